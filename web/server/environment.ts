@@ -110,8 +110,8 @@ const variables = {
     'the address of an OpenTelemetry collector, such as http://127.0.0.1:4318, or absent for no traces',
   ],
   LOG_LEVEL: [
-    v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-    'fatal, error, warn, info, debug, trace or silent',
+    v.optional(v.picklist(['error', 'warn', 'info', 'debug', 'silent']), 'info'),
+    'one of error, warn, info, debug, silent',
   ],
   WEB_TRUSTED_PROXY_HOPS: [
     v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),

@@ -1,15 +1,15 @@
 import { hostname } from 'node:os'
+import { lastAuditChainStatus } from '../audit/chain-status'
 import { queueMail } from '../mail/queue-mail'
 import type { Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
 import { findOperatorAlerts, type OperatorAlert } from './find-operator-alerts'
 import { operatorAlertMail } from './alert-mail-template'
+import { copySentAlerts, SENT_ALERTS_KEY } from '../operations/sent-alerts-file'
 import { readSystemState, verifyChainIfDue } from './system-state'
 
 const CHECK_INTERVAL_MS = 60_000
 const WEBHOOK_TIMEOUT_MS = 10_000
-/** Setting that contains the sent alerts, for all processes and across restarts. */
-const KEY = 'tanglaw_alerts'
 
 /** Longer than a process takes to send its messages, which it sends at the same time (ms): until then no other process repeats them. */
 const RETRY_AFTER_MS = 50_000
@@ -51,6 +51,7 @@ class AlertWatch {
     try {
       const current = findOperatorAlerts(await readSystemState(environment), process.uptime())
       await sendChanges(environment, current, now)
+      await copySentAlerts(environment.dataDir, (await readSentAlerts()).row?.value ?? '{}')
     } catch (error) {
       strapi.log.warn(`Alerts can’t be checked: ${(error as Error).message}`)
     }
@@ -105,9 +106,9 @@ function findMessages(
   for (const { key, name, text } of current)
     if (!sent[key] || sent[key].pending?.isOver) add(key, { name, text, since: now.toISOString() }, false)
   for (const [key, alert] of Object.entries(sent)) {
-    const { pending, name } = alert
+    const { pending } = alert
     if (next[key] !== alert) continue
-    const isOver = concernsThisProcess(key, name) && !current.some((each) => each.key === key)
+    const isOver = isJudgedHere(key, alert) && !current.some((each) => each.key === key)
     if (isOver && !pending?.isOver) add(key, alert, true)
     else if (pending && now.getTime() - Date.parse(pending.triedAt) >= RETRY_AFTER_MS)
       add(key, alert, pending.isOver)
@@ -135,7 +136,9 @@ interface StoredAlerts {
 }
 
 async function readSentAlerts(): Promise<StoredAlerts> {
-  const row: StoredAlerts['row'] = await strapi.db.query(CORE_STORE_UID).findOne({ where: { key: KEY } })
+  const row: StoredAlerts['row'] = await strapi.db
+    .query(CORE_STORE_UID)
+    .findOne({ where: { key: SENT_ALERTS_KEY } })
   return { row, sent: JSON.parse(row?.value ?? '{}') as SentAlerts }
 }
 
@@ -144,16 +147,19 @@ async function writeSentAlerts({ row }: StoredAlerts, next: SentAlerts): Promise
   const settings = strapi.db.query(CORE_STORE_UID)
   const value = JSON.stringify(next)
   if (!row) {
-    await settings.create({ data: { key: KEY, value, type: 'object' } })
+    await settings.create({ data: { key: SENT_ALERTS_KEY, value, type: 'object' } })
     return true
   }
   const { count } = await settings.updateMany({ where: { id: row.id, value: row.value }, data: { value } })
   return count > 0
 }
 
-/** Each machine's own process judges its disks. */
-const concernsThisProcess = (key: string, name: OperatorAlert['name']): boolean =>
-  name !== 'disk-low' || key.endsWith(` ${hostname()}`)
+/** Each machine's own process judges its disks, and a verification that began the audit log's alert, or is older, doesn't end it. */
+function isJudgedHere(key: string, { name, since }: SentAlert): boolean {
+  if (name === 'disk-low') return key.endsWith(` ${hostname()}`)
+  if (name === 'audit-log-broken') return (lastAuditChainStatus()?.followedAt ?? 0) > Date.parse(since)
+  return true
+}
 
 async function isQueuedAsMail(to: string, { text, isOver }: AlertMessage): Promise<boolean> {
   try {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { callbackify } from 'node:util'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Header, type Pack } from 'tar-stream'
+import { classifyStorageFault } from '../platform/database/storage-fault'
 import { BackupError } from './backup-error'
 import { decryptArchive, encryptArchive, ARCHIVE_HEADER_BYTES, ARCHIVE_MAGIC } from './archive-encryption'
 
@@ -144,7 +145,10 @@ export async function readArchive(
   } catch (error) {
     if (fault !== undefined) throw fault
     if (error instanceof BackupError) throw error
-    throw new BackupError(`The archive ${file} is damaged: ${(error as Error).message}.`, { cause: error })
+    if (classifyStorageFault(error)) throw error
+    throw new BackupError(`The archive ${file} is damaged: use another copy of it, or another archive.`, {
+      cause: error,
+    })
   }
 }
 

@@ -7,6 +7,7 @@ import { backupMarkPath, createBackupMark } from './backup-marks'
 import type { BackupDatabase } from './backup-database'
 import { listDataFiles, makePrivateFolder, fileTimestamp } from './data-files'
 import { createBackupDatabase } from './create-backup-database'
+import { explainFullDisk } from './explain-full-disk'
 import { createBackupManifest, MANIFEST_FILE_NAME, type BackupManifest } from './backup-manifest'
 import { createCheckedFileStorage } from './checked-file-storage'
 
@@ -27,7 +28,13 @@ export interface CreatedBackup {
  * the days to keep. Memory stays bounded: everything streams, and the dump lies in a private folder beside the archive.
  * @throws BackupError where the database or its tools can't do it
  */
-export async function createBackup(given: Environment, now = new Date()): Promise<CreatedBackup> {
+export function createBackup(given: Environment, now = new Date()): Promise<CreatedBackup> {
+  const remedy =
+    'No archive was made. Free space there, for example by deleting old archives, or name a folder on another disk in BACKUP_DIR.'
+  return explainFullDisk(given.backup.dir, remedy, () => writeBackup(given, now))
+}
+
+async function writeBackup(given: Environment, now: Date): Promise<CreatedBackup> {
   const { dir, keepDays, passphrase } = given.backup
   await makePrivateFolder(dir)
   const staging = await mkdtemp(path.join(dir, '.backup-'))

@@ -2,14 +2,22 @@ import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from '../platform/environment'
 import { listFilesBelow } from '../platform/list-and-move-files'
+import { SENT_ALERTS_FILE } from './sent-alerts-file'
 import { BACKUP_MARK_NAME } from './backup-marks'
 import { SQLITE_FILES } from './sqlite-backup-database'
 
 /** What a restore moved aside lies in a folder of this name and the time. */
 export const MOVED_ASIDE_PREFIX = 'before-restore-'
 
-/** Entries of the data folder that no backup holds: the database has a dump, and the others can be made again. */
-const LEFT_OUT = new Set([...SQLITE_FILES, BACKUP_MARK_NAME, 'logs', 'web-cache', 'backups'])
+/** Entries of the data folder that no backup holds: the database has a dump, and the others are of this machine and can be made again. */
+const LEFT_OUT = new Set([
+  ...SQLITE_FILES,
+  BACKUP_MARK_NAME,
+  SENT_ALERTS_FILE,
+  'logs',
+  'web-cache',
+  'backups',
+])
 
 /** The files of the data folder, relative to it: signed heads, the audit log's ends, erasures, mail without a server. */
 export function listDataFiles({ dataDir, backup }: Environment): Promise<string[]> {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { verifyAuditChain } from '../audit/hash-chain'
 import { readValidAuditHeads } from '../audit/audit-head-file'
 import { readSealedAuditEntries } from '../audit/read-sealed-entries'
+import { readSentAlertsCopy, SENT_ALERTS_KEY } from './sent-alerts-file'
 import { formatRestoreMark, RESTORE_MARK_KEY } from '../audit/restore-mark'
 import { appendErasures, erasuresFile, findMissingErasures, type Erasure } from '../inbox/erasure-list'
 import { decryptPrivateFile } from '../inbox/private-files'
@@ -14,6 +15,7 @@ import { moveFiles } from '../platform/list-and-move-files'
 import { readArchive, type ArchivedFileSum } from './backup-archive'
 import { BackupError } from './backup-error'
 import { createBackupMark } from './backup-marks'
+import { explainFullDisk } from './explain-full-disk'
 import type { BackupDatabase } from './backup-database'
 import { MOVED_ASIDE_PREFIX, listDataFiles, makePrivateFolder, fileTimestamp } from './data-files'
 import { createBackupDatabase } from './create-backup-database'
@@ -64,7 +66,10 @@ export async function verifyArchive(
 ): Promise<{ manifest: BackupManifest; notes: string[] }> {
   const staging = await mkdtemp(path.join(dir, 'tanglaw-check-'))
   try {
-    const manifest = await unpack(file, passphrase, staging, (name) => name.startsWith('database/'))
+    const remedy = 'The check unpacks the database there: free space, then try again.'
+    const manifest = await explainFullDisk(dir, remedy, () =>
+      unpack(file, passphrase, staging, (name) => name.startsWith('database/')),
+    )
     return { manifest, notes: await checkDump(manifest, staging) }
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -85,7 +90,11 @@ export async function restoreArchive(
   await makePrivateFolder(given.dataDir)
   const staging = await mkdtemp(path.join(given.dataDir, '.restore-'))
   try {
-    const manifest = await unpack(file, given.backup.passphrase, staging, () => true)
+    const remedy =
+      'Nothing was restored or changed. The archive is unpacked there: free space, then try again.'
+    const manifest = await explainFullDisk(given.dataDir, remedy, () =>
+      unpack(file, given.backup.passphrase, staging, () => true),
+    )
     const notes = compareWithInstallation(manifest, given, isKeyLost)
     if (manifest.database.pgDumpMajor !== null) await assertPgRestoreVersion(manifest.database.pgDumpMajor)
     await checkDump(manifest, staging)
@@ -108,6 +117,9 @@ export async function restoreArchive(
       RESTORE_MARK_KEY,
       formatRestoreMark({ at: new Date().toISOString(), ...auditHead }, given.postingKey),
     )
+    // Operators know of the alerts that are open now, not of those at the time of the backup.
+    const sentAlerts = await readSentAlertsCopy(given.dataDir)
+    if (sentAlerts !== undefined) await database.storeSetting(SENT_ALERTS_KEY, sentAlerts)
     // The archive is a backup of what the database holds now, and was proved.
     await database.mark(createBackupMark('backup', new Date(manifest.createdAt))).catch(isOfEarlierVersion)
     await database.mark(createBackupMark('check', now)).catch(isOfEarlierVersion)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -44,22 +44,30 @@ async function printChecked(file: string): Promise<void> {
   print(`Intact: made ${createdAt} by Tanglaw ${version}, database ${database.client}.`)
   print(`Verified: ${Object.keys(files).length} checksums, ${Object.keys(database.tables).length} tables.`)
   notes.forEach(print)
-  print(
-    (await recordCheck(manifest))
-      ? 'The page System of the panel shows this check.'
-      : 'The page System of the panel doesn’t show this check: there is no database of that installation here.',
-  )
+  print(CHECK_RECORDED[await recordCheck(manifest)])
 }
 
-/** Notes a check where the archive's installation can be reached. */
-async function recordCheck(manifest: BackupManifest): Promise<boolean> {
+/** What is printed of a check that was recorded in the database, or wasn't. */
+const CHECK_RECORDED = {
+  yes: 'The page System of the panel shows this check.',
+  refused:
+    'The page System of the panel doesn’t show this check, because this account may not write to the database. To have it shown, run the check as the account of the CMS.',
+  none: 'The page System of the panel doesn’t show this check: there is no database of that installation here.',
+}
+
+/** How PostgreSQL and the file system refuse an account. */
+const REFUSALS = ['28000', '28P01', '42501', 'EACCES']
+
+/** Records a check where the archive's installation can be reached. */
+async function recordCheck(manifest: BackupManifest): Promise<keyof typeof CHECK_RECORDED> {
   try {
     const given = parseEnvironment(process.env, process.cwd())
     compareWithInstallation(manifest, given, false)
+    if (!given.databaseUrl) accessSync(path.join(given.dataDir, 'tanglaw.db'), constants.W_OK)
     await createBackupDatabase(given).mark(createBackupMark('check', new Date()))
-    return true
-  } catch {
-    return false
+    return 'yes'
+  } catch (error) {
+    return REFUSALS.includes((error as NodeJS.ErrnoException).code ?? '') ? 'refused' : 'none'
   }
 }
 

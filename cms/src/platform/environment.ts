@@ -444,7 +444,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
         ? { maxAge: YEAR_S, includeSubDomains: hsts === 'subdomains' }
         : false,
     console: oneOf('CMS_CONSOLE', ['true', 'false'], 'true') === 'true',
-    logLevel: oneOf('LOG_LEVEL', ['error', 'warn', 'info', 'http', 'debug', 'silent'], 'info'),
+    logLevel: oneOf('LOG_LEVEL', ['error', 'warn', 'info', 'debug', 'silent'], 'info'),
   }
   if (problems.length > 0) throw new EnvironmentError(problems)
   return read

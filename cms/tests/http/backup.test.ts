@@ -30,6 +30,8 @@ const { ArchiveWriter } = compiled('src/operations/backup-archive.js') as typeof
 const CV = Buffer.from('%PDF-1.7 the CV of Ana')
 const PICTURE = Buffer.alloc(300_000, 'picture')
 const PASSPHRASE = 'twelve-letters-or-more'
+/** Alerts that operators know of when an archive is restored. */
+const OPEN_ALERTS = '{"mail-failing":{"name":"mail-failing","text":"","since":"2026-11-23T00:00:00.000Z"}}'
 const CLASSES = '/api/manage/customer-classes'
 
 const archives = mkdtempSync(path.join(tmpdir(), 'tanglaw-backups-'))
@@ -139,6 +141,18 @@ describe('a backup made while editors wrote', () => {
     expect((await backupState()).checkedAt).toMatch(/Z$/)
   })
 
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'is verified by an account that the database refuses, and the account to use is named',
+    async () => {
+      const url = Object.assign(new URL(cms.database.variables.DATABASE_URL!), { username: 'no-such-role' })
+      const { code, output } = await run('restore', ['--check', archive], { DATABASE_URL: url.href })
+      expect({ code, output }).toEqual({
+        code: 0,
+        output: expect.stringContaining('run the check as the account of the CMS'),
+      })
+    },
+  )
+
   it('is not restored over an installation, nor while a CMS is running', async () => {
     const over = await run('restore', [archive])
     expect(over).toEqual({
@@ -176,6 +190,7 @@ describe('a backup made while editors wrote', () => {
     writeFileSync(path.join(uploads(), 'newer.txt'), 'newer')
     // One was erased by a CMS on another machine, and only the table has it; one is only in the copy on this disk.
     writeFileSync(path.join(dataDir(), 'erased.log'), '2026-11-23T00:00:00.000Z contact-message abc\n')
+    writeFileSync(path.join(dataDir(), 'sent-alerts.json'), OPEN_ALERTS)
     // After a rotation the archive needs the former key beside the present one.
     const bothKeys = { ENCRYPTION_KEY: `${'7'.repeat(64)},${testEnv.ENCRYPTION_KEY!}` }
     const forced = await run('restore', [archive, '--force'], bothKeys)
@@ -209,10 +224,14 @@ describe('a backup made while editors wrote', () => {
     expect(again).toEqual({ code: 0, output: expect.stringContaining('This archive is not encrypted') })
   })
 
-  it('[Y18] [M15] brings no erased person back: the next start deletes their data in the archive again', async () => {
+  it('[Y18] [M15] brings no erased person back: the next start deletes their data in the archive again, and open alerts are known', async () => {
     rmSync(path.join(dataDir(), 'erased.log'))
     cms = await TestCms.start({}, cms.database)
     expect(await messages().count()).toBe(0)
+    const alerts = { where: { key: 'tanglaw_alerts' } }
+    expect(await cms.strapi.db.query('strapi::core-store').findOne(alerts)).toMatchObject({
+      value: OPEN_ALERTS,
+    })
     expect(await cms.strapi.db.connection('erasures').pluck('subject')).toContain('abc')
     await cms.stop({ keepDatabase: true })
   })
@@ -315,15 +334,18 @@ describe('an archive is rejected with one sentence', () => {
     const changed = Buffer.from(whole)
     changed[whole.length >> 1]! ^= 1
     for (const [bytes, sentence] of [
-      [changed, 'is damaged'],
-      [whole.subarray(0, whole.length - 100), 'is damaged'],
+      [changed, 'is damaged: use another copy of it, or another archive.'],
+      [whole.subarray(0, whole.length - 100), 'is damaged: use another copy of it, or another archive.'],
       [Buffer.from('no archive'), 'isn’t a backup'],
     ] as const) {
       const file = path.join(archives, 'spoiled')
       writeFileSync(file, bytes)
       const { code, output } = await run('restore', ['--check', file])
+      expect({ code, output }).toEqual({
+        code: 1,
+        output: expect.stringMatching(new RegExp(`^.*${file} ${sentence}.*\n$`)),
+      })
       rmSync(file)
-      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(sentence) })
     }
   })
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type * as Chain from '../../src/audit/chain-status'
 import type * as Alerts from '../../src/monitoring/operator-alert-watch'
 import type * as Conditions from '../../src/monitoring/find-operator-alerts'
 import type * as Environment from '../../src/platform/environment'
@@ -12,6 +15,7 @@ import { holdLock } from '../support/hold-lock'
 import { testEnv } from '../support/test-env'
 
 const { startMetricsServer } = compiled('src/monitoring/metrics-server.js') as typeof MetricsServer
+const { verifyAuditChainOnce } = compiled('src/audit/chain-status.js') as typeof Chain
 const { operatorAlertWatch } = compiled('src/monitoring/operator-alert-watch.js') as typeof Alerts
 const { findOperatorAlerts } = compiled('src/monitoring/find-operator-alerts.js') as typeof Conditions
 const { lockCurrentTransactionUntilCommit } = compiled(
@@ -176,6 +180,26 @@ it('[Y11] what the webhook refuses is sent again a minute later, and the mailbox
   expect(received.map(({ state }) => state)).toEqual(['firing', 'firing', 'resolved', 'resolved'])
   expect(new Set(received.map(({ since }) => since)).size).toBe(1)
   expect(await mails.count({ where: { template: 'alert', to: 'again@utility.example' } })).toBe(2)
+})
+
+it('[Y11] the alert of a broken audit log ends only with a verification made after it, also where a restore brought an older database', async () => {
+  const { port } = hook.address() as AddressInfo
+  const given = { ...environment(), alerts: { mail: null, webhookUrl: `http://127.0.0.1:${port}/hook` } }
+  received.length = 0
+  await verifyAuditChainOnce()
+  const since = new Date(Date.now() + 60_000).toISOString()
+  const open = { 'audit-log-broken': { name: 'audit-log-broken', text: 'The audit log is broken.', since } }
+  const settings = cms.strapi.db.query('strapi::core-store')
+  const store = (alerts: object) =>
+    settings.updateMany({ where: { key: 'tanglaw_alerts' }, data: { value: JSON.stringify(alerts) } })
+  await store(open)
+  await operatorAlertWatch.check(given)
+  expect(received).toEqual([])
+  expect(JSON.parse(readFileSync(path.join(given.dataDir, 'sent-alerts.json'), 'utf8'))).toEqual(open)
+  await store({ 'audit-log-broken': { ...open['audit-log-broken'], since: new Date(0).toISOString() } })
+  await operatorAlertWatch.check(given)
+  expect(received).toMatchObject([{ alert: 'audit-log-broken', state: 'resolved' }])
+  expect(readFileSync(path.join(given.dataDir, 'sent-alerts.json'), 'utf8')).toBe('{}')
 })
 
 it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log', () => {

@@ -62,8 +62,8 @@ export class CmsOutageAlert {
     const { webhookUrl, siteUrl, state, log } = this.#options
     const text =
       change === 'firing'
-        ? `The CMS ${state() === 'refuses' ? 'refuses CMS_READ_TOKEN' : 'doesn’t answer'}. Visitors get the last pages; forms and the panel don’t work.`
-        : 'The CMS answers again.'
+        ? `The CMS ${state() === 'refuses' ? 'refuses CMS_READ_TOKEN of' : 'doesn’t answer'} the web server ${hostname()}. Visitors get the last pages; forms and the panel don’t work.`
+        : `The CMS answers the web server ${hostname()} again.`
     try {
       const response = await fetch(webhookUrl, {
         method: 'POST',

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RunningServer } from '../../server/server'
 import { get, startCms, startWeb } from './support/start'
@@ -92,10 +93,13 @@ it('[Y11] calls the webhook once when the CMS is away for long enough, and once 
   await cms.die()
   await vi.waitFor(() => expect(received).toHaveLength(1))
   expect(received[0]).toMatchObject({ alert: 'cms-down', state: 'firing' })
-  expect(received[0]!.text).toContain('Alert (https://www.utility.example): The CMS doesn’t answer')
+  expect(received[0]!.text).toContain(
+    `Alert (https://www.utility.example): The CMS doesn’t answer the web server ${hostname()}.`,
+  )
   await cms.start()
   await vi.waitFor(() => expect(received).toHaveLength(2))
   expect(received[1]).toMatchObject({ alert: 'cms-down', state: 'resolved' })
+  expect(received[1]!.text).toContain(hostname())
 })
 
 it('[Y11] repeats a call that the webhook refused, until it is accepted', async () => {
