@@ -9,6 +9,9 @@ import {
   fillProofColumn,
 } from './lib/acceptance.mjs'
 import { root } from './lib/paths.mjs'
+import { answerHelp } from './lib/usage.mjs'
+
+answerHelp('npm run acceptance (no options): writes the proof column of docs/acceptance.md.')
 
 const file = path.join(root, 'docs/acceptance.md')
 const titles = findAcceptanceIdsByFile(root)

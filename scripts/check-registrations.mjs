@@ -2,6 +2,9 @@
 // Names what a content type, a page or a form needs elsewhere and hasn't got there. `--fix` writes what is generated.
 import { checkGeneratedFilesAndRegistrations } from './lib/generated-files-and-registrations.mjs'
 import { writeRouteTree } from './lib/route-tree.mjs'
+import { answerHelp } from './lib/usage.mjs'
+
+answerHelp('npm run types (no options): writes the generated files, and names missing registrations.')
 
 const fix = process.argv.includes('--fix')
 if (fix) await writeRouteTree()

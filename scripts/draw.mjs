@@ -9,6 +9,9 @@ import { parseArgs } from 'node:util'
 import { importOverSources } from './lib/import-over-sources.mjs'
 import { Failure, runMain } from './lib/failure.mjs'
 import { root } from './lib/paths.mjs'
+import { answerHelp } from './lib/usage.mjs'
+
+answerHelp('npm run draw -- --seed NUMBER: draws paths, names and screens to read.')
 
 const NAMES = 40
 const SCREENS = 30

@@ -1,6 +1,9 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
 import { root } from './lib/paths.mjs'
+import { answerHelp } from './lib/usage.mjs'
+
+answerHelp('npm run lines [-- COMMIT]: counts product lines by folder.')
 
 /** Tests and their support, fixtures, seeds, message texts and generated files are no product lines. */
 const LEFT_OUT =

@@ -9,6 +9,9 @@ import { runStep } from './lib/steps.mjs'
 import { takeDemoPictures } from './lib/take-demo-pictures.mjs'
 import { browserPath } from './testing/browser.mjs'
 import { testEnvironment } from './testing/environment.mjs'
+import { answerHelp } from './lib/usage.mjs'
+
+answerHelp('npm run pictures (no options): takes the pictures of the docs again.')
 
 await runMain(async () => {
   const browser = await browserPath(path.join(root, '.cache/logs'))

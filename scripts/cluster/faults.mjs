@@ -102,25 +102,28 @@ const fullDisk = (dir) => ({
  * @param {string[]} args
  */
 export function main(args) {
-  const number = (/** @type {string} */ value) => ({ type: /** @type {const} */ ('string'), default: value })
-  const { values: given } = parseArgs({
-    args,
-    options: {
-      port: number('8500'),
-      only: { type: 'string', multiple: true },
-      cached: number('100'),
-      uncached: number('2'),
-      forms: number('0.5'),
-      editors: number('4'),
-      saves: number('0.5'),
-      imports: number('2'),
-      pause: number('8'),
-      disk: { type: 'boolean', default: false },
-      'log-level': number('warn'),
-      figures: { type: 'boolean', default: false },
-    },
-  })
   return runMain(async () => {
+    const number = (/** @type {string} */ value) => ({
+      type: /** @type {const} */ ('string'),
+      default: value,
+    })
+    const { values: given } = parseArgs({
+      args,
+      options: {
+        port: number('8500'),
+        only: { type: 'string', multiple: true },
+        cached: number('100'),
+        uncached: number('2'),
+        forms: number('0.5'),
+        editors: number('4'),
+        saves: number('0.5'),
+        imports: number('2'),
+        pause: number('8'),
+        disk: { type: 'boolean', default: false },
+        'log-level': number('warn'),
+        figures: { type: 'boolean', default: false },
+      },
+    })
     const stop = listenForStopSignals()
     const name = given.disk ? 'full-disk' : 'faults'
     const dir = path.join(root, '.cluster', name)

@@ -7,5 +7,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const cmsDir = path.join(root, 'cms')
 export const webDir = path.join(root, 'web')
 
-/** A path as a person reads it from the repository's folder. @param {string} file */
-export const relativeToRoot = (file) => path.relative(root, file) || '.'
+/** A path as a person reads it from the repository's folder; one outside of it stays whole. @param {string} file */
+export function relativeToRoot(file) {
+  const relative = path.relative(root, file)
+  return /^\.\.(?:[/\\]|$)/.test(relative) ? file : relative || '.'
+}

@@ -15,7 +15,7 @@ import { STOP_TIMEOUT_S } from './stop-timeouts.mjs'
 import { runServers } from './run-servers.mjs'
 
 /** What the operator needs to know once it runs. @param {ReturnType<typeof environment>} settings */
-function announcement({ values, siteUrl, cmsUrl, dataDir }) {
+export function announcement({ values, siteUrl, cmsUrl, dataDir }) {
   const consoleUrl = values['CMS_CONSOLE'] === 'false' ? '' : `${cmsUrl}/admin`
   return [
     '',
@@ -38,7 +38,8 @@ function onStopping() {
 export async function prepareInstallation() {
   const envFile = path.join(root, '.env')
   // Former names are refused below, and only the file can be corrected.
-  renameVariables(envFile)
+  const renamed = renameVariables(envFile)
+  if (renamed.length > 0) console.log(`Renamed in .env: ${renamed.join(', ')}.`)
   // Ports and their sources are checked before anything is added, installed or built.
   const before = environment({ file: envFile })
   const logDir = path.join(before.dataDir, 'logs')

@@ -6,15 +6,27 @@ import { readEnvironmentAsDataOwner } from './data-owner'
 
 const USAGE = 'Name an empty PostgreSQL database: npm run move -- --to postgres://user:password@host/database'
 
+/** How often the present step is printed again (milliseconds). */
+const PROGRESS_INTERVAL_MS = 10_000
+
 /** `npm run move -- --to postgres://…`: copies the SQLite database into PostgreSQL, and compares both. */
 runCommand(async () => {
   const url = parseTarget()
   const given = readEnvironmentAsDataOwner()
   if (given.databaseUrl)
     throw new BackupError('DATABASE_URL already names a PostgreSQL database: there is nothing to move.')
-  const { tables, rows, auditEntries } = await moveToPostgres(given, url)
+  let step = 'Reading the databases'
+  const printStep = (): unknown => process.stdout.write(`${step} …\n`)
+  const timer = setInterval(printStep, PROGRESS_INTERVAL_MS)
+  const { tables, rows, otherRows, auditEntries } = await moveToPostgres(given, url, (next) => {
+    // Of steps that count tables only the first is printed at once.
+    const isCounted = / \d+ of /.test(next) && next.split(' ')[0] === step.split(' ')[0]
+    step = next
+    if (!isCounted) printStep()
+  }).finally(() => clearInterval(timer))
   const lines = [
     `Moved ${rows} rows of ${tables} tables to PostgreSQL.`,
+    `A backup of SQLite counts ${otherRows} more, which PostgreSQL has its own of: Strapi’s notes of its tables, and parts of search indexes.`,
     `Verified: every value, and ${auditEntries} audit entries.`,
     'Now set DATABASE_URL to that address and start the CMS. The SQLite file is as it was: keep it until you have checked the new database.',
   ]

@@ -24,7 +24,8 @@ import {
   createPostgresBackupDatabase,
   quoteIdentifier,
 } from './postgres-backup-database'
-import { createSqliteBackupDatabase } from './sqlite-backup-database'
+import type { RowCounts } from './backup-manifest'
+import { countSqliteRows, createSqliteBackupDatabase } from './sqlite-backup-database'
 
 const run = promisify(execFile)
 
@@ -42,6 +43,8 @@ const STRAPI_BOOKKEEPING = new Set([
 export interface PostgresMoveResult {
   tables: number
   rows: number
+  /** Rows of SQLite that weren't moved, because PostgreSQL has its own: of Strapi's bookkeeping and of search indexes. */
+  otherRows: number
   auditEntries: number
 }
 
@@ -54,9 +57,14 @@ interface Table {
  * Copies the SQLite database of an installation into an empty PostgreSQL database, and compares every value afterwards.
  * Uploaded files and the data folder stay where they are; the SQLite file isn't changed.
  * @param url `postgres://…` of an empty database
+ * @param onProgress called with what is being done, as a participle, at each step
  * @throws BackupError with what stopped it; the PostgreSQL database has to be created again then
  */
-export async function moveToPostgres(given: Environment, url: string): Promise<PostgresMoveResult> {
+export async function moveToPostgres(
+  given: Environment,
+  url: string,
+  onProgress: (step: string) => void,
+): Promise<PostgresMoveResult> {
   const file = path.join(given.dataDir, 'tanglaw.db')
   if (!existsSync(file)) throw new BackupError(`There is no SQLite database in ${given.dataDir}.`)
   await createSqliteBackupDatabase(given.dataDir).assertUnused()
@@ -65,21 +73,28 @@ export async function moveToPostgres(given: Environment, url: string): Promise<P
       'The PostgreSQL database isn’t empty: create a new one (createdb tanglaw), and move into that.',
     )
   }
+  onProgress('Creating the tables')
   await createTables(url)
   const source = new Database(file, { readonly: true, fileMustExist: true })
   try {
     const moved = await withPostgresClient(url, async (client) => {
       const tables = await tablesToMove(source, client)
-      await inPostgresTransaction(client, () => fill(source, client, tables))
+      await inPostgresTransaction(client, () => fill(source, client, tables, onProgress))
       let rows = 0
-      for (const table of tables) rows += await compare(source, client, table)
-      return { tables: tables.length, rows }
+      for (const [index, table] of tables.entries()) {
+        onProgress(`Comparing table ${index + 1} of ${tables.length}`)
+        rows += await compare(source, client, table)
+      }
+      return { tables: tables.length, rows, otherRows: sumOf(countSqliteRows(file)) - rows }
     })
+    onProgress('Verifying the audit log')
     return { ...moved, auditEntries: await proveAuditLog(given, url) }
   } finally {
     source.close()
   }
 }
+
+const sumOf = (counts: RowCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 const unreachable = (error: Error): never => {
   throw new BackupError(`The PostgreSQL database can’t be reached: ${error.message}`, { cause: error })
@@ -167,7 +182,12 @@ function sourceTables(source: Database.Database): string[] {
 }
 
 /** Replaces what the first start wrote. Rules between tables rest meanwhile, which only the owner of the tables may do. */
-async function fill(source: Database.Database, client: pg.Client, tables: Table[]): Promise<void> {
+async function fill(
+  source: Database.Database,
+  client: pg.Client,
+  tables: Table[],
+  onProgress: (step: string) => void,
+): Promise<void> {
   const { rows: constraints } = await client.query<{ table: string; name: string; rule: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
@@ -177,7 +197,8 @@ async function fill(source: Database.Database, client: pg.Client, tables: Table[
   for (const { name } of tables)
     await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`)
   await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
-  for (const table of tables) {
+  for (const [index, table] of tables.entries()) {
+    onProgress(`Copying table ${index + 1} of ${tables.length}`)
     const insert = `insert into ${quoteIdentifier(table.name)} (${columnList(table)})
       select ${columnList(table)} from json_populate_recordset(null::${quoteIdentifier(table.name)}, $1::json)`
     for (const rows of batches(source, table)) await client.query(insert, [JSON.stringify(rows)])

@@ -142,6 +142,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
     '[Y12] [Y22] moves an installation with files on S3 from SQLite to PostgreSQL, compares every value, and verifies the audit log',
     async () => {
       const moved = await move('--to', url)
+      expect(moved.output).toMatch(
+        /^Creating the tables …\n[^]*Copying table 1 of \d+ …\n[^]*Comparing table 1 of /,
+      )
+      expect(moved.output).toMatch(/A backup of SQLite counts \d+ more, which/)
       expect(moved.output).toMatch(/Moved \d{3,} rows of \d{2,} tables[^]*every value, and \d+ audit entries/)
       expect(moved.code).toBe(0)
       expect(await move('--to', url)).toEqual({ code: 1, output: expect.stringContaining('isn’t empty') })
