@@ -124,6 +124,12 @@ describe('a backup made while editors wrote', () => {
     })
   })
 
+  it('is not made for --help, which says where the command is described', async () => {
+    const help = await run('backup', ['--help'])
+    expect(help).toEqual({ code: 0, output: expect.stringContaining('Nothing was done.') })
+    expect(archiveNames()).toHaveLength(1)
+  })
+
   it('is verified without an installation', async () => {
     const checked = await run('restore', ['--check', archive], { DATA_DIR: '/nowhere', ENCRYPTION_KEY: '' })
     expect(checked).toEqual({
