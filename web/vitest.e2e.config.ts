@@ -5,7 +5,7 @@ const FROM_NOTHING = 'tests/e2e/from-nothing.e2e.test.ts'
 /** It seeds a PostgreSQL database of its own. */
 const TWO_CMS = 'tests/e2e/two-cms.e2e.test.ts'
 /** These change nothing that another of them reads, and share one running installation. */
-const READING = 'tests/e2e/{accessibility,alerts,contract,crawl,icons,navigation,routes}.e2e.test.ts'
+const READING = 'tests/e2e/{accessibility,alerts,contract,crawl,icons,navigation,pages,routes}.e2e.test.ts'
 
 /** End to end: a real CMS, the built web server and a real browser, each file that changes content on data of its own. */
 export default defineConfig({
