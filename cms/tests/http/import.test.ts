@@ -277,7 +277,7 @@ describe('a table of rates', () => {
         note: 'For January alone',
         components: [component('generation', 6.5)],
       })
-      const published = (await publishRate(cms, rate)) as Json
+      const published = await publishRate(cms, rate)
       const { status } = await cms.as('editor', 'PUT', `${RATES}/${rate.documentId}`, {
         baseVersion: published?.version ?? (await get(`${RATES}/${rate.documentId}`)).version,
         data: { components: [component('generation', 8.25)] },

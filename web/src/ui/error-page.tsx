@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import * as t from '~/messages/en'
 import { LogoMark } from './logo-mark'
+import { useIsOnline } from './use-is-online'
 
 interface ErrorPageProps {
   /** Identifies the error in the server's log. */
@@ -11,7 +12,7 @@ interface ErrorPageProps {
 
 /** A plain page for any server error, with a link to home and without technical details. */
 export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
-  const isOffline = globalThis.navigator?.onLine === false
+  const isOnline = useIsOnline()
   const retry = (event: MouseEvent) => {
     if (!onRetry) return
     event.preventDefault()
@@ -21,7 +22,7 @@ export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
     <main className="error-page">
       <LogoMark size={48} />
       <h1>{t.failure.title}</h1>
-      <p>{isOffline ? t.failure.offline : t.failure.text(requestId !== undefined)}</p>
+      <p>{isOnline ? t.failure.text(requestId !== undefined) : t.failure.offline}</p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- before there is script, it loads the page again */}
       <a className="pill-button" href="" onClick={retry}>
         {t.failure.retry}

@@ -45,15 +45,16 @@ async function assertConsistentWithUnread(
   report: ContentValues,
   reportsRead: number,
 ): Promise<void> {
-  const { log, contradicts = () => true } = type.progressReport!
-  if (!log) return
+  const definition = type.progressReport!
+  if (!definition.log) return
   const draft = await documentServiceOf(type).findOne({
     documentId,
     status: 'draft',
-    populate: { [log]: true },
+    populate: { [definition.log]: true },
   })
-  const unread = rowsOfComponent(draft?.[log]).slice(reportsRead)
-  if (unread.some((earlier) => contradicts(report, earlier))) throw new StaleVersionError(documentId)
+  const unread = rowsOfComponent(draft?.[definition.log]).slice(reportsRead)
+  if (unread.some((earlier) => definition.contradicts?.(report, earlier) ?? true))
+    throw new StaleVersionError(documentId)
 }
 
 /**

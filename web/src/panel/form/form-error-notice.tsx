@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '~/ui/use-is-online'
 import { OFFLINE_MESSAGE } from '../user-error'
 
 /**
@@ -7,7 +7,7 @@ import { OFFLINE_MESSAGE } from '../user-error'
  * about a lost connection disappears when the connection is back.
  */
 export function FormErrorNotice({ text, waiting = 0 }: { text: string | undefined; waiting?: number }) {
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+  const isOnline = useIsOnline()
   if (!text || (isOnline && text.includes(OFFLINE_MESSAGE))) return null
   return (
     <chakra.p
@@ -28,13 +28,4 @@ export function FormErrorNotice({ text, waiting = 0 }: { text: string | undefine
       )}
     </chakra.p>
   )
-}
-
-function onConnection(changed: () => void) {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
 }
