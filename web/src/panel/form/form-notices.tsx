@@ -290,9 +290,10 @@ export function RequestErrorNotice(props: {
     let timer: ReturnType<typeof setTimeout>
     const ask = async () => {
       // Offline, the browser says when the connection is back.
-      if (navigator.onLine && (await isServerBack())) {
-        if (!isOver) void reconnect('the server wasn’t responding')
-      } else if (!isOver) wait()
+      const isBack = navigator.onLine && (await isServerBack())
+      if (isBack && !isOver) await reconnect('the server wasn’t responding')
+      // Saved, the notice is gone.
+      if (!isOver) wait()
     }
     const wait = () => {
       timer = setTimeout(() => void ask(), SERVER_CHECK_MS)
