@@ -83,18 +83,19 @@ test('[C16] [C04] by keys alone a user finds a record among pages and actions, a
   await screen.findByRole('option', { name: /^Thing of brass/ })
   expect(options()).toEqual([
     'Things',
+    'Publish things for a monthThings',
     'Add thingThings',
     'Create thing drafts for a monthThings',
     'Thing of brassUnpublished changesThings',
   ])
-  expect(screen.getByRole('status')).toHaveTextContent('4 results')
+  expect(screen.getByRole('status')).toHaveTextContent('5 results')
   expect(asked).toEqual(['thing'])
   expect(await accessibilityProblems()).toEqual([])
 
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(chosen()).toMatch(/^Create thing drafts/)
   // Round about, from the first to the last.
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
   expect(chosen()).toMatch(/^Thing of brass/)
   expect(box.getAttribute('aria-activedescendant')).toBe(document.querySelector('[aria-selected=true]')!.id)
   await userEvent.keyboard('{Enter}')

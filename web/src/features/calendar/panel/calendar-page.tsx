@@ -61,7 +61,7 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
     const isListAlone = grid.current?.offsetWidth === 0
     if (!isListAlone || month !== thisMonth || search.day || location.hash) return
     const next = (isWeek ? week : listed).find((one) => one >= today)
-    if (next) document.getElementById(`day-${next}`)?.scrollIntoView()
+    if (next) document.getElementById(`day-${next}`)?.scrollIntoView({ behavior: 'instant' })
   })
   useEffect(() => {
     if (isLoaded) showToday()

@@ -352,7 +352,7 @@ test('[C04] [C11] of a paragraph that both changed, my version keeps what the ot
   await screen.findByText(/^Ben Cruz changed this while you were editing\./)
   await userEvent.click(screen.getByRole('button', { name: 'Compare versions' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
-  expect(dialog.getByRole('group', { name: /^Text Changed by both. Both versions have/ })).toBeDefined()
+  expect(dialog.getByRole('group', { name: /^Text Changed by both. Both versions include/ })).toBeDefined()
   await userEvent.click(dialog.getByRole('radio', { name: /^Mine/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(saves.at(-1)?.['body']).toEqual([before, paragraphOf('At 5:42. Thank you.')]))
