@@ -240,7 +240,7 @@ const changes: Record<string, { change: () => Promise<void>; sends: object }> = 
   image: {
     change: async () => {
       await userEvent.upload(fileInput('Picture'), picture)
-      await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull())
+      await waitFor(() => expect(screen.queryByText(/^Uploading/)).toBeNull())
       await retype('Alt text', 'Lines at dawn')
       screen.getByRole('button', { name: /^Focal point/ }).focus()
       await userEvent.keyboard('{ArrowRight}')
