@@ -73,7 +73,7 @@ describe('[Y21] npm run files', () => {
     utimesSync(place('empty.pdf'), later - 7200, later - 7200)
     const { output } = await run('--to', 's3')
     expect(output).toContain('Copied 1 files (8 bytes)')
-    expect(output).toContain('Left as they are, since the target has newer ones: empty.pdf.')
+    expect(output).toContain('Not copied, because the target has newer ones: empty.pdf.')
     expect((await s3.read('uploads/a.pdf')).toString()).toBe('replaced')
     expect((await s3.read('uploads/empty.pdf')).length).toBe(0)
   })
@@ -84,7 +84,7 @@ describe('[Y21] npm run files', () => {
     expect(named).toEqual({ code: 0, output: expect.stringContaining('Only in the target: empty.pdf.') })
     expect(await s3.keys()).toContain('uploads/empty.pdf')
     const deleted = await run('--to', 's3', '--delete-others')
-    expect(deleted.output).toContain('Deleted in the target, since the source doesn’t have them: empty.pdf.')
+    expect(deleted.output).toContain('Deleted from the target, because the source doesn’t have them: empty.pdf.')
     expect(await s3.keys()).toEqual(['uploads/a.pdf', 'uploads/below/b.pdf'])
   })
 
