@@ -368,7 +368,7 @@ describe('the audit log', () => {
       /^The audit log is intact: \d+ entries, fingerprint of the last one [0-9a-f]{64}\.\n$/,
     )
     expect(code).toBe(0)
-    const head = /head (\w+)/.exec(text)![1]!
+    const head = /last one (\w+)/.exec(text)![1]!
     await trySignIn(cms, 'nobody@tanglaw.example')
     expect((await verify(head)).code).toBe(0)
     expect(await verify('f'.repeat(64))).toMatchObject({ code: 1, text: expect.stringContaining('missing') })
@@ -392,7 +392,7 @@ describe('the audit log', () => {
     expect(await chain()).toMatchObject({
       intact: true,
       lastId: rows[0].id,
-      head: /head (\w+)/.exec((await verify()).text)![1],
+      head: /last one (\w+)/.exec((await verify()).text)![1],
       broken: null,
     })
     await tamper(`update audit_entries set title = 'somebody else' where number = ${changed!.id}`)
