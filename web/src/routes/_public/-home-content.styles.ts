@@ -5,8 +5,8 @@ export const styles: Styles = {
   // On a phone the sections of home stand closer together and omit explanations, which their own pages have.
   '.home-sections': {
     mdDown: {
-      '& .page-section': { mt: '4' },
-      '& .page-section > .head': { gap: '3', mb: '3' },
+      '& .page-section': { mt: '3' },
+      '& .page-section > .head': { gap: '2', mb: '2' },
       '& #power-rates > .head p': { display: 'none' },
       '& .generation-statement': { p: '4' },
       '& .generation-statement h2': { fontSize: 'lead' },
