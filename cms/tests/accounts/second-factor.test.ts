@@ -344,7 +344,7 @@ describe('a reset of the second factor by an operator', () => {
 
   it('[U05] reports that it was already off', async () => {
     const { email } = await createPerson(cms, 'editor')
-    expect(await runReset(email)).toEqual({ code: 0, output: expect.stringContaining('off already') })
+    expect(await runReset(email)).toEqual({ code: 0, output: expect.stringContaining('was already off') })
   })
 
   it('[U05] rejects an address without an account', async () => {
