@@ -1,5 +1,5 @@
 /** Where power comes from: energy sources, supply and demand, the generation charge. */
-export const sourcesIntro = (month: string, gwh: string) => `Total in ${month}: ${gwh} GWh.`
+export const sourcesIntro = (month: string, gwh: string) => `${month}: ${gwh} GWh.`
 export const sourcesMore = 'See all sources'
 export const contracts = (count: number) => (count === 1 ? '1 contract' : `${count} contracts`)
 export const participants = (count: string) => `${count} customers`
