@@ -84,7 +84,9 @@ describe('[Y21] npm run files', () => {
     expect(named).toEqual({ code: 0, output: expect.stringContaining('Only in the target: empty.pdf.') })
     expect(await s3.keys()).toContain('uploads/empty.pdf')
     const deleted = await run('--to', 's3', '--delete-others')
-    expect(deleted.output).toContain('Deleted from the target, because the source doesn’t have them: empty.pdf.')
+    expect(deleted.output).toContain(
+      'Deleted from the target, because the source doesn’t have them: empty.pdf.',
+    )
     expect(await s3.keys()).toEqual(['uploads/a.pdf', 'uploads/below/b.pdf'])
   })
 

@@ -87,7 +87,9 @@ test('[C07] a saved reply is added to what is written, and goes out after a ques
   expect(question.querySelector('blockquote')?.textContent).toBe('Dear Maria\n\nIt comes.')
   expect(sent).toEqual([])
   fireEvent.click(within(question).getByRole('button', { name: 'Send reply' }))
-  await vi.waitFor(() => expect(sent).toEqual([{ data: { text: 'Dear Maria\n\nIt comes.' }, reportsRead: 0 }]))
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ data: { text: 'Dear Maria\n\nIt comes.' }, reportsRead: 0 }]),
+  )
 })
 
 test('[C07] a reply that still holds the placeholder of a saved reply isn’t sent', async () => {
