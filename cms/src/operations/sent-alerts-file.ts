@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Setting in the database that contains the sent alerts, for all processes and across restarts. */
 export const SENT_ALERTS_KEY = 'tanglaw_alerts'
 
-/** The copy of that setting on this machine's disk. No backup holds it, because it is about now. */
+/** The copy of that setting on this machine's disk. Backups leave it out: it describes the present alerts, not those at the time of a backup. */
 export const SENT_ALERTS_FILE = 'sent-alerts.json'
 
 /** Writes the copy, unless it is the same already. A restore puts it into the restored database, so that open alerts get their end. */

@@ -85,10 +85,10 @@ it('an operator gives a super-admin a new password, which ends the console’s s
 })
 
 it('the command rejects a missing or unknown address with one sentence', async () => {
-  const unknown = await runCommand('nobody@tanglaw.example')
+  const unknown = await runCommand('unknown@tanglaw.example')
   expect(unknown).toEqual({
     code: 1,
-    output: 'No account of the panel has the email address nobody@tanglaw.example.\n',
+    output: 'No account of the panel has the email address unknown@tanglaw.example.\n',
     stdout: '',
   })
   const ofTheOther = await runCommand(testEnv.ADMINISTRATOR_EMAIL!, '--console')

@@ -280,6 +280,7 @@ export function RequestErrorNotice(props: {
     const isSaved = await props.onReconnected()
     if (isSaved && props.action !== 'save')
       toast(`${failures[props.action]} while ${during}. Only the draft is saved.`)
+    return isSaved
   })
   const isServerBack = useEffectEvent(() => props.isServerBack().catch(() => false))
   useEffect(() => {
@@ -291,9 +292,8 @@ export function RequestErrorNotice(props: {
     const ask = async () => {
       // Offline, the browser says when the connection is back.
       const isBack = navigator.onLine && (await isServerBack())
-      if (isBack && !isOver) await reconnect('the server wasn’t responding')
-      // Saved, the notice is gone.
-      if (!isOver) wait()
+      const isSaved = isBack && !isOver && (await reconnect('the server wasn’t responding'))
+      if (!isSaved && !isOver) wait()
     }
     const wait = () => {
       timer = setTimeout(() => void ask(), SERVER_CHECK_MS)
