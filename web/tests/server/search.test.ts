@@ -47,8 +47,9 @@ describe('[X02] the search index', () => {
     } finally {
       vi.useRealTimers()
     }
-    expect(titles(index, 'w69x5')).toEqual([])
-    expect(titles(index, 'w70x5')).toEqual(['Title 70'])
+    // Words that differ by one letter match too, after the exact ones.
+    expect(titles(index, 'w69x5')).not.toContain('Title 69')
+    expect(titles(index, 'w70x5')[0]).toBe('Title 70')
   })
 })
 
