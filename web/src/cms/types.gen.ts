@@ -1671,7 +1671,7 @@ export const heroSlide = {
     },
     text: { kind: "long-text", maxLength: 500, label: "Text" },
     image: { kind: "image", alt: "imageAlt", label: "Image" },
-    callToAction: { kind: "link", label: "Call to action", help: "Optional: a button below the text." },
+    callToAction: { kind: "link", label: "Button", help: "Optional. It appears below the text." },
     visibleFrom: { kind: "instant", label: "Visible from" },
     visibleTo: { kind: "instant", label: "Visible until" },
     order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
