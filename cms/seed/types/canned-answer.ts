@@ -19,7 +19,7 @@ const answers: {
   },
   {
     title: 'Application received',
-    text: 'Thank you for applying. We review all applications after the deadline and will reply within 2 weeks.',
+    text: 'Thank you for applying. We’ll review all applications after the deadline and reply within 2 weeks of it.',
     answers: 'job_application',
   },
   {

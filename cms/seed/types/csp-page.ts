@@ -12,7 +12,7 @@ export default defineSeed({
         },
         {
           title: 'Invitation',
-          text: 'Terms, contract template and schedule are posted for everyone at the same time. Questions are answered in public.',
+          text: 'The terms, contract template and schedule are posted for everyone at the same time. Questions are answered in public.',
         },
         {
           title: 'Opening',

@@ -28,7 +28,7 @@ export const serviceStages = [
     title: 'Payment',
     owner: 'applicant',
     workingDays: 2,
-    text: 'You pay the bill deposit at any office or in another way listed on the page Pay your bill.',
+    text: 'You pay the bill deposit at any office or in any way listed on the “Pay your bill” page.',
   },
   {
     stage: 'installation',

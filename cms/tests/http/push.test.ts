@@ -98,7 +98,7 @@ it('[X25] a browser that its push service knows gets encrypted alerts, and can s
   await publishAdvisory()
   const message = await messageAt(browser, 2)
   const alert = browser.decrypt(message)
-  expect(alert.title).toMatch(/^Power is out in Mabini, expected back at /)
+  expect(alert.title).toMatch(/^Power is out in Mabini, expected back by /)
   expect(alert.body).toContain('Mabini: Rizal Street.')
   expect(alert.url).toBe(`http://site.test/news-and-updates/broken-pole-${made}`)
   expect(message.headers).toMatchObject({

@@ -93,7 +93,7 @@ describe('a subscription', () => {
     await mailTo(cms, silent)
     await publish(await createAdvisory())
     const message = await mailTo(cms, reader, 2)
-    expect(message.subject).toMatch(/^Power is out in Mabini, expected back at \d+:\d\d [AP]M/)
+    expect(message.subject).toMatch(/^Power is out in Mabini, expected back by \d+:\d\d [AP]M/)
     expect(message.text).toContain('Mabini: Rizal Street.')
     await vi.waitFor(async () => expect(await outbox()).toEqual([]))
     expect([(await messagesTo(cms, other)).length, (await messagesTo(cms, silent)).length]).toEqual([1, 1])

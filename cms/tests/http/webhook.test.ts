@@ -125,7 +125,7 @@ it('[X23] a published advisory and its end are sent to the gateway with a signat
       ],
     },
   })
-  expect(body.data.text).toMatch(/^Power is out in Mabini and Rizal, expected back at /)
+  expect(body.data.text).toMatch(/^Power is out in Mabini and Rizal, expected back by /)
   await report(documentId, { stage: 'restored' })
   const [, ended] = await receive(2)
   expect(JSON.parse(ended!.body)).toMatchObject({

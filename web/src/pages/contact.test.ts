@@ -28,9 +28,11 @@ test('[R03] both say the defaults of the CMS where nothing is set', async () => 
 })
 
 test('[R03] the offices name the days on which they are closed, from the holidays', async () => {
-  const closings = async (rows: typeof published) =>
-    (await contactPage.build(readerOf(rows), fixtureTime, request)).page?.closings
-  expect(await closings(published)).toEqual(['November 30, 2026 (Bonifacio Day)'])
+  const closings = async (rows: typeof published, at = fixtureTime) =>
+    (await contactPage.build(readerOf(rows), at, request)).page?.closings
+  expect(await closings(published)).toEqual(['on November 30, 2026 (Bonifacio Day)'])
+  const onTheDay = new Date('2026-11-30T02:00:00Z')
+  expect(await closings(published, onTheDay)).toContain('today (Bonifacio Day)')
   expect(await closings({ ...published, holiday: [] })).toEqual([])
 })
 

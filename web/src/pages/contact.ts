@@ -33,7 +33,10 @@ export const contactPage: PageDefinition<ContactPageData> = {
       page: {
         hotlines,
         topics: topics.map(({ documentId, name }) => ({ value: documentId, label: name })),
-        closings: offices.length > 0 ? holidays.map(({ date, name }) => t.closing(longDate(date), name)) : [],
+        closings:
+          offices.length > 0
+            ? holidays.map(({ date, name }) => t.closing(date === today ? null : longDate(date), name))
+            : [],
         kept: retentionPeriod(retentionMonths),
         offices: offices.map((office, index) => ({
           documentId: office.documentId,

@@ -215,7 +215,7 @@ describe('what is out', () => {
     await form.getByRole('combobox', { name: 'Feeder' }).selectOption({ label: 'Feeder 3' })
     // What the feeder's last advisory named.
     await form.getByRole('button', { name: 'Remove San Vicente' }).waitFor()
-    await form.getByRole('group', { name: 'Expected back' }).getByRole('button').nth(2).click()
+    await form.getByRole('group', { name: 'Back by' }).getByRole('button').nth(2).click()
     expect(await form.getByRole('textbox', { name: 'Cause (public)' }).inputValue()).toBe(
       'A tree fell onto the line.',
     )

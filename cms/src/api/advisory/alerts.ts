@@ -239,7 +239,7 @@ function write(
   }
 }
 
-/** The most important fact, without a full stop: `Power is out in Mabini, expected back at 9:10 AM`. */
+/** The most important fact, without a full stop: `Power is out in Mabini, expected back by 9:10 AM`. */
 function headline(
   advisory: StoredRow,
   state: State,
@@ -268,7 +268,7 @@ function headline(
       const end = current?.end ?? null
       if (end === null) return `Power is out in ${where}. We don’t know yet when it will be back`
       if (end <= now().getTime()) return `Power is out in ${where}. It’s taking longer than expected`
-      return `Power is out in ${where}, expected back ${clock(end, zone)}`
+      return `Power is out in ${where}, expected back by ${clock(end, zone)}`
     }
   }
 }
@@ -287,10 +287,10 @@ const timeOfDay = (instant: number, zone: string): string =>
     // Some versions of ICU write a narrow space.
     .replaceAll('\u202f', ' ')
 
-/** `at 9:10 AM`, with the day where it isn't today. */
+/** `9:10 AM`, with the day where it isn't today. */
 function clock(instant: number, zone: string): string {
   const isToday = day(instant, zone) === day(now().getTime(), zone)
-  return `at ${timeOfDay(instant, zone)}${isToday ? '' : ` on ${day(instant, zone)}`}`
+  return `${timeOfDay(instant, zone)}${isToday ? '' : ` on ${day(instant, zone)}`}`
 }
 
 /** `Fri, Nov 27, 8:00 AM to 12:00 PM`. */

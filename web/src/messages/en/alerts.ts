@@ -95,7 +95,7 @@ export const stop = {
 }
 export const noCode = {
   title: 'This link is incomplete',
-  text: 'Open the link in our email again, or copy the whole link.',
+  text: 'Open the link in our email again, or copy its whole address into your browser.',
 }
 export const toOutages = 'See current outages'
 
@@ -118,7 +118,7 @@ export const bids = {
   nextLink: { label: 'Add another category', href: '/publications/bid-alerts' },
   steps: [
     'We email you a link. Alerts start when you confirm.',
-    'You get an email for a new bidding, for changes to its dates or documents, and for its result: award, failure or cancellation. “All biddings” includes power supply.',
+    'You get an email for a new bidding, for changes to its dates or documents, and for its result: award, failure or cancellation. “All biddings” includes the competitive selection process (CSP).',
     'Alerts are for your convenience only. The bidding’s page is the official source.',
     'Each email has a link to stop your alerts.',
   ],

@@ -68,9 +68,9 @@ export const steps = (values: {
   const gross = values.discount ? ', before any discount' : ''
   const parts = [values.fromUse, values.fromRates, ...(values.discount ? [values.discount.by] : [])]
   return [
-    `${values.kwhBefore} kWh at ${values.before} rates: ${values.billBefore}${gross}.`,
-    `${values.kwhNow} kWh at ${values.before} rates: ${values.billBetween}${gross}. The difference comes from your usage: ${values.fromUse}.`,
-    `${values.kwhNow} kWh at ${values.now} rates: ${values.billNow}${gross}. The difference comes from our rates: ${values.fromRates}.`,
+    `The bill for ${values.before}: ${values.kwhBefore} kWh at ${values.before} rates, ${values.billBefore}${gross}.`,
+    `The usage in ${values.now} at ${values.before} rates: ${values.kwhNow} kWh, ${values.billBetween}${gross}. The difference comes from your usage: ${values.fromUse}.`,
+    `The bill for ${values.now}: ${values.kwhNow} kWh at ${values.now} rates, ${values.billNow}${gross}. The difference comes from our rates: ${values.fromRates}.`,
     ...(values.discount
       ? [
           `Discount: ${values.discount.before} in ${values.before}, ${values.discount.now} in ${values.now}. The difference: ${values.discount.by}.`,

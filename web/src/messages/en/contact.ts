@@ -11,8 +11,8 @@ export const description = (utility: string, offices: number) =>
 export const hotlines = 'Call us'
 export const offices = 'Visit us'
 export const closings = (days: string[]) =>
-  `Closed on ${[days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' and ')}.`
-export const closing = (date: string, name: string) => `${date} (${name})`
+  `Closed ${[days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' and ')}.`
+export const closing = (date: string | null, name: string) => `${date ? `on ${date}` : 'today'} (${name})`
 export const write = 'Send us a message'
 export const writeIntro = 'We’ll reply by email.'
 export const call = (phone: string) => `Call ${phone}`

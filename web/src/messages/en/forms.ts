@@ -87,7 +87,7 @@ export const contact = {
     email: 'Email address',
     emailHelp: 'We’ll reply to this address.',
     phone: 'Phone number',
-    phoneHelp: 'You’ll need its last 4 digits to track your request.',
+    phoneHelp: 'You’ll need its last 4 digits to check the status.',
     accountNumber: 'Account number',
     accountHelp: 'You’ll find it on your bill.',
   },
@@ -119,8 +119,8 @@ export const thankYou = {
   when: 'Sent',
   keep: 'Save this number. You’ll need it when you call or visit us.',
   factor: (digits: string) =>
-    `To track what you sent, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
-  toTracking: 'Track what you sent',
+    `To check the status, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
+  toTracking: 'Check the status',
   next: 'What happens next',
   nothing: {
     title: 'Nothing to show here',

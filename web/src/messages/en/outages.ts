@@ -3,7 +3,7 @@ export const advisoryKinds = {
   scheduled: 'Scheduled interruption',
   emergency: 'Emergency',
   transmission: 'Transmission line',
-  load_dropping: 'Manual load dropping',
+  load_dropping: 'Load dropping',
   rotational: 'Rotating outage',
   general: 'General',
 }
@@ -81,7 +81,7 @@ export const outages = {
   townToo: (town: string) => `${town} is also a municipality.`,
   allInTown: (town: string, count: number) => `See all ${count} barangays in ${town}`,
   chooseBelow: 'Choose your barangay from the list.',
-  expected: 'Power expected back',
+  expected: 'Back by',
   since: 'Out since',
   lastConfirmed: 'Last confirmed',
   without: 'Areas without power',

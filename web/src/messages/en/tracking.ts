@@ -15,7 +15,7 @@ export const fields = {
 export const errors = {
   reference: 'Enter the reference number, such as A-7K4M-Q2XD.',
   otherReference:
-    'Enter the reference number, such as A-7K4M-Q2XD. Numbers that begin with R belong to outage reports. See Track your outage report.',
+    'Enter the reference number, such as A-7K4M-Q2XD. Numbers that begin with R belong to outage reports. Enter them on the page “Track your outage report.”',
   untracked:
     'You can’t track this here. A number that begins with J belongs to a job application, and one that begins with M to a message. We’ll reply by email.',
   digits: 'Enter the last 4 digits of your phone number, such as 0188.',

@@ -135,6 +135,13 @@ function describePlan(
 ): string {
   if (from === null) return 'There’s no earlier month to copy.'
   if (missing === 0) return `Everything from ${monthAndYear(from)} already exists in ${monthAndYear(month)}.`
-  const blank = blankFields.length > 0 ? ` These stay blank: ${blankFields.join(', ')}.` : ''
-  return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to ${monthAndYear(month)}.${blank} All other values stay as they were in ${monthAndYear(from)}. Update them before you publish.`
+  const separator = blankFields.some((label) => label.includes(',')) ? '; ' : ', '
+  const [blank, next] =
+    blankFields.length > 0
+      ? [
+          ` These stay blank: ${blankFields.join(separator)}.`,
+          'Fill in the blanks and check the rest before you publish.',
+        ]
+      : ['', 'Check them before you publish.']
+  return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to ${monthAndYear(month)}.${blank} All other values stay as they were in ${monthAndYear(from)}. ${next}`
 }

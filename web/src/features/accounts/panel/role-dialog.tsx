@@ -147,8 +147,8 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
           {isReadOnly ? (
             <chakra.p px="4" py="3" borderRadius="field" bg="teal.soft" color="teal.deep">
               {role.id === 'administrator'
-                ? 'Administrators can do everything, including managing the team and roles. Only two-step verification can be edited here.'
-                : 'This role is built in. Only two-step verification can be edited here. Copy it to create your own.'}
+                ? 'Administrators can do everything, including managing the team and roles. You can change only two-step verification.'
+                : 'This role is built in: you can change only two-step verification. To set other permissions, copy the role.'}
             </chakra.p>
           ) : (
             <>

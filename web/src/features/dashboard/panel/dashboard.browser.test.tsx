@@ -205,7 +205,7 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
   expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Overdue 8',
     'New 7',
-    'Power expected back 1',
+    'Outages ending 1',
     'Closing soon 1',
   ])
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { dateAndTime, longDate, timeOfDay } from '~/lib/format'
-import { dateIn } from '~/lib/time-zone'
+import { addDays, dateIn } from '~/lib/time-zone'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton, HeadingCount } from '~/panel/card'
@@ -40,7 +40,7 @@ const GROUPS = [
   'Your review',
   'You were mentioned',
   'New',
-  'Power expected back',
+  'Outages ending',
   'Closing soon',
   'Assigned to you',
 ] as const
@@ -238,7 +238,7 @@ const tones: Record<Group, string> = {
   'Your review': '#44309A',
   'You were mentioned': '#44309A',
   New: 'amber',
-  'Power expected back': 'teal',
+  'Outages ending': 'teal',
   'Closing soon': 'teal',
   'Assigned to you': 'teal',
 }
@@ -318,6 +318,12 @@ function TaskLine({ task }: { task: Task }) {
   )
 }
 
+/** `today`, `tomorrow` or `on December 3, 2026`. */
+function dayInSentence(day: string, today: string): string {
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : `on ${longDate(day)}`
+}
+
 function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: string): [Group, Task] {
   const { kind, stage, documentId, title, count, reason } = waiting
   const at = new Date(waiting.at)
@@ -348,7 +354,7 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
     return task('Overdue', 'Schedule', `Couldn’t be published or unpublished on ${time}. ${reason}`, inForm)
   const left = preciseTimeLeft(at, present)
   const day = dateIn(zone, at)
-  const timeInSentence = `${timeOfDay(at, zone)} ${day === dateIn(zone, present) ? 'today' : `on ${longDate(day)}`}`
+  const timeInSentence = `${timeOfDay(at, zone)} ${dayInSentence(day, dateIn(zone, present))}`
   const texts = {
     ends: left
       ? `Power is expected back by ${timeInSentence}.`
@@ -357,6 +363,6 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
       ? `Bids close at ${timeInSentence}.`
       : `Bids closed at ${timeInSentence}. Change the stage of the bidding.`,
   }
-  const ahead = kind === 'ends' ? 'Power expected back' : 'Closing soon'
+  const ahead = kind === 'ends' ? 'Outages ending' : 'Closing soon'
   return task(left ? ahead : 'Overdue', left ?? 'Overdue', texts[kind], inForm)
 }

@@ -189,8 +189,10 @@ const columns: ListColumn<MediaFile>[] = [
     key: 'described',
     label: 'Alt text',
     onCard: 'badge',
-    cell: ({ isPicture, alternativeText }) =>
-      isPicture && !alternativeText ? <Badge tone="waiting">Missing</Badge> : <Badge tone="good">OK</Badge>,
+    cell: ({ isPicture, alternativeText }) => {
+      if (!isPicture) return 'Not needed'
+      return alternativeText ? <Badge tone="good">Added</Badge> : <Badge tone="waiting">Missing</Badge>
+    },
   },
   { key: 'used', label: 'Used in', numeric: true, cell: countMediaUses },
   {

@@ -37,10 +37,10 @@ export const emergencyTemplates = [
   },
   {
     id: 'load',
-    label: 'Manual load dropping',
+    label: 'Load dropping',
     kind: 'load_dropping',
-    title: 'Manual load dropping',
-    cause: 'The grid operator (NGCP) ordered manual load dropping.',
+    title: 'Load dropping',
+    cause: 'The grid operator (NGCP) ordered load dropping.',
   },
   { id: 'other', label: 'Something else', kind: 'emergency', title: 'Power outage', cause: '' },
 ] as const

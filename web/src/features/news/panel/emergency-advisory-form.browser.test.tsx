@@ -167,7 +167,7 @@ test('[C09] what is missing is marked at its place, and the first gets the focus
   const part = (name: string | RegExp) => screen.getByRole('group', { name })
   expect(part('What happened')).toHaveAccessibleDescription('Choose what happened.')
   expect(part(/^Affected/)).toHaveAccessibleDescription('Add at least 1 barangay.')
-  expect(part('Expected back')).toHaveAccessibleDescription('Choose a time, or “Not known yet.”')
+  expect(part('Back by')).toHaveAccessibleDescription('Choose a time, or “Not known yet.”')
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Add: what happened, at least 1 barangay, expected time.',
   )
@@ -221,7 +221,7 @@ test('[C09] each barangay is a chip, added and removed by keys alone, and a scre
 test('[C09] the first time at which power is expected back leaves time for a repair', async () => {
   fixClock(new Date('2026-11-20T01:27:00Z'))
   show()
-  const [first] = within(await screen.findByRole('group', { name: 'Expected back' })).getAllByRole('button')
+  const [first] = within(await screen.findByRole('group', { name: 'Back by' })).getAllByRole('button')
   fixClock(undefined)
   expect(first).toHaveTextContent('10:00 AM')
 })

@@ -355,7 +355,7 @@ function Form({ onClose, report, error }: FormProps) {
             </Row>
           </Part>
           <Part
-            label="Expected back"
+            label="Back by"
             name="end"
             error={errorOf(end === undefined, 'Choose a time, or “Not known yet.”')}
           >
