@@ -55,14 +55,19 @@ export function measureElementRef({
   return (element) => {
     if (!element) return undefined
     const { style } = document.documentElement
-    const set = (name: Measure | undefined, pixels: number) =>
-      name && style.setProperty(`--size-${name}`, `${Math.ceil(pixels)}px`)
+    const set = (name: Measure | undefined, pixels: number) => {
+      const length = `${Math.ceil(pixels)}px`
+      if (name && style.getPropertyValue(`--size-${name}`) !== length)
+        style.setProperty(`--size-${name}`, length)
+    }
     const publish = () => {
-      set(height, element.offsetHeight && element.offsetHeight + gap)
-      set(width, element.offsetWidth)
+      // Read before anything is written: a variable of the document makes the browser style the whole page again.
+      const { offsetHeight, offsetWidth } = element
       const { left, top } = element.getBoundingClientRect()
+      set(height, offsetHeight && offsetHeight + gap)
+      set(width, offsetWidth)
       set(reach, window.innerWidth - left)
-      set(rise, element.offsetHeight && window.innerHeight - top)
+      set(rise, offsetHeight && window.innerHeight - top)
     }
     publish()
     // In the next frame: elements that leave space change their size by these variables, which must not
