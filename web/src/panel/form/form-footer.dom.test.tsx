@@ -142,6 +142,15 @@ test('[C23] publishing a draft in review asks first', () => {
   expect(ask(usual)).toBeUndefined()
 })
 
+test('[C23] publishing a draft whose reviewer requested changes asks first, with the reviewer’s note', () => {
+  const returned = { ...review, state: 'changes-asked', decidedBy: 'Ana', decision: 'Wrong total.' } as const
+  expect(ask({ ...usual, review: returned })).toMatchObject({
+    title: 'Publish without the requested changes?',
+    text: 'Ana requested changes: “Wrong total.” Publishing ends the review.',
+    yes: 'Publish anyway',
+  })
+})
+
 test('[C21] publishing a scheduled draft asks first, whether or not it is in review', () => {
   expect(ask({ ...approved, schedule })).toMatchObject({
     title: 'Publish now instead of November 25, 2026, 9:00 AM?',

@@ -18,6 +18,13 @@ export function publishBeforeScheduleQuestion(publishAt: string, zone: string): 
 export const unresolvedComments = (count: number) =>
   count === 1 ? 'There’s 1 unresolved comment.' : `There are ${count} unresolved comments.`
 
+/** What the review of a draft says against publishing it now, as a sentence; undefined where nothing does. */
+export function reviewObjection({ review }: Pick<RowMetadata, 'review'>): string | undefined {
+  if (review?.state === 'open') return 'No one has approved this yet.'
+  if (review?.state !== 'changes-asked') return undefined
+  return `${review.decidedBy ?? 'The reviewer'} requested changes${review.decision ? `: “${review.decision}”` : '.'}`
+}
+
 /** Asks whether a scheduled draft with unresolved comments is approved. */
 export function approveWithCommentsQuestion(publishAt: string, openComments: number, zone: string): Question {
   return {
@@ -29,8 +36,8 @@ export function approveWithCommentsQuestion(publishAt: string, openComments: num
 }
 
 /**
- * The question before a draft is published that is in review, scheduled, or has unresolved comments; undefined for
- * other drafts.
+ * The question before a draft is published that is in review, was returned by its reviewer, is scheduled, or has
+ * unresolved comments; undefined for other drafts.
  * @param subject the document in a sentence, as its subject
  */
 export function publishQuestion(
@@ -40,12 +47,20 @@ export function publishQuestion(
 ): Question | undefined {
   const publishAt = row?.schedule?.publishAt
   const comments = openComments === 0 ? '' : ` ${unresolvedComments(openComments)}`
+  const schedule = publishAt ? ` and removes its schedule for ${formatInstant(publishAt, zone)}` : ''
   if (row?.review?.state === 'open') {
-    const schedule = publishAt ? ` and removes its schedule for ${formatInstant(publishAt, zone)}` : ''
     return {
       title: 'Publish without approval?',
       text: `${subject} is in review, and no one has approved it yet. Publishing it ends the review${schedule}.${comments}`,
       yes: 'Publish without approval',
+      variant: 'primary',
+    }
+  }
+  if (row?.review?.state === 'changes-asked') {
+    return {
+      title: 'Publish without the requested changes?',
+      text: `${reviewObjection(row)} Publishing ends the review${schedule}.${comments}`,
+      yes: 'Publish anyway',
       variant: 'primary',
     }
   }

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { ConfirmDialog, type ActionConfirmation } from '../form/confirm-dialog'
 import { quotePhrase } from '../form/form-resource'
+import { reviewObjection } from '../form/publish-question'
 import type { UndoAction } from '../form/create-undo-action'
 import { formatInstant } from '../date-times'
 import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
@@ -271,7 +272,7 @@ function question(
   if (action === 'publish') {
     return {
       title,
-      text: `${isOne ? 'It goes live right away, or on its start date' : 'They’ll go live right away, or on their start date'}. ${scheduleText(rows, zone)}You can undo this right after.`,
+      text: `${isOne ? 'It goes live right away, or on its start date' : 'They’ll go live right away, or on their start date'}. ${scheduleText(rows, zone)}${reviewText(rows)}You can undo this right after.`,
       yes: asked[action],
       variant: 'primary',
     }
@@ -302,6 +303,15 @@ function scheduleText(rows: readonly RowMetadata[], zone: string): string {
   if (rows.length === 1)
     return `It’s scheduled for ${formatInstant(times[0]!, zone)}; publishing now removes the schedule. `
   return `Publishing now removes the ${times.length === 1 ? 'schedule' : 'schedules'} of ${times.length} of them. `
+}
+
+/** Which of the documents to publish no reviewer has approved. */
+function reviewText(rows: readonly RowMetadata[]): string {
+  const objections = rows.flatMap((row) => reviewObjection(row) ?? [])
+  if (objections.length === 0) return ''
+  const text =
+    rows.length === 1 ? objections[0] : `${objections.length} of them are in review and not approved.`
+  return `${text} Publishing ends ${objections.length === 1 ? 'the review' : 'their reviews'}. `
 }
 
 /** How many of the selected documents visitors will lose. */

@@ -7,6 +7,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { SoftDisabledButton } from '../form/form-footer'
 import { FormErrorNotice } from '../form/form-error-notice'
+import { reviewObjection } from '../form/publish-question'
 import { undoBatch } from '../list/bulk-api'
 import { listQueryFor, type ListResource } from '../list/list-resource'
 import { fetchPublishChecks } from '../resource/resource-api'
@@ -42,6 +43,7 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
   const checks = useQueries({ queries: waiting.map((row) => publishChecksQueryOptions(api, row)) })
   const found = checks.flatMap(({ data = [] }) => data)
   const awaiting = waiting.filter(isAwaitingApproval)
+  const mustAgree = found.length > 0 || waiting.some((row) => reviewObjection(row))
   const isBlocked = found.some(({ level }) => level === 'block')
   const failed = list.error ?? checks.find(({ error }) => error)?.error
   const isReady = !list.isFetching && checks.every(({ data }) => data)
@@ -51,7 +53,7 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
     !isBlocked &&
     awaiting.length === 0 &&
     waiting.length > 0 &&
-    (isAgreed || found.length === 0)
+    (isAgreed || !mustAgree)
 
   const publish = useMutation({
     mutationFn: () => publishAtomically(name, waiting, [...new Set(found.map(({ code }) => code))]),
@@ -66,6 +68,7 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
           undo: async () => {
             await undoBatch(name, batch)
             await refreshListsReviewsAndDashboard(client, name)
+            return waiting.some(({ review }) => review) ? 'Reviews have ended. Request new ones.' : ''
           },
         })
       } else toast.success(text)
@@ -119,13 +122,20 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
         <MonthDocumentList
           rows={waiting.map((row, index) => {
             const why = refused?.get(row.documentId)
-            const notes = why ? [why] : (checks[index]?.data ?? []).map(({ message }) => message)
+            const isAwaiting = isAwaitingApproval(row)
+            const objection = isAwaiting && row.review?.state === 'open' ? undefined : reviewObjection(row)
+            const notes = why
+              ? [why]
+              : [
+                  ...(objection ? [objection] : []),
+                  ...(checks[index]?.data ?? []).map(({ message }) => message),
+                ]
             return {
               key: row.documentId,
               title: rowLabel(row),
               ...(why
                 ? { badge: 'Blocked', tone: 'bad' }
-                : isAwaitingApproval(row)
+                : objection || isAwaiting
                   ? reviewBadge(row)
                   : notes.length > 0
                     ? { badge: 'Check', tone: 'waiting' }
@@ -135,7 +145,7 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
           })}
         />
       )}
-      {found.length > 0 && !isBlocked && awaiting.length === 0 && (
+      {mustAgree && !isBlocked && awaiting.length === 0 && (
         <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">
           <chakra.input
             type="checkbox"
@@ -159,7 +169,7 @@ const isAwaitingApproval = ({ needsReview, abilities }: RowMetadata): boolean =>
 
 function reviewBadge({ review }: RowMetadata): Pick<MonthRow, 'badge' | 'tone'> {
   if (review?.state === 'changes-asked') return { badge: 'Changes requested', tone: 'bad' }
-  return review?.state === 'open' && review.isCurrent
+  return review?.state === 'open'
     ? { badge: 'In review', tone: 'review' }
     : { badge: 'Review required', tone: 'waiting' }
 }

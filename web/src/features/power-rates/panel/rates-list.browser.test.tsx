@@ -175,32 +175,20 @@ test('[C04] what publishing would find is shown of a month together, and then in
   expect(await screen.findByText(message)).toBeDefined()
 })
 
-test('[C04] [C23] a month whose rates await an approval says so, and its publication isn’t offered', async () => {
-  const shared = { state: 'draft' as const, needsReview: true }
-  const review = {
-    state: 'open' as const,
-    isCurrent: true,
-    requestedBy: 'Maria Reyes',
-    requestedAt: '2026-11-18T06:13:00.000Z',
-    isOwn: true,
-    note: '',
-    reviewer: null,
-    decidedBy: null,
-    decidedAt: null,
-    decision: '',
-  }
-  const may = managedRate('any').abilities
-  const abilities = { ...may, publish: false }
-  const classOf = (name: string) => ({ documentId: `class${name}`, code: name.toLowerCase(), name })
-  const rows = [
-    managedRate('one', { customerClass: classOf('One') }, { ...shared, abilities, review }),
-    managedRate('two', { customerClass: classOf('Two') }, { ...shared, abilities }),
-    managedRate(
-      'three',
-      { customerClass: classOf('Three') },
-      { ...shared, abilities: { ...may, publish: true }, review: { ...review, state: 'approved' } },
-    ),
-  ]
+const openReview = {
+  state: 'open' as const,
+  isCurrent: true,
+  requestedBy: 'Maria Reyes',
+  requestedAt: '2026-11-18T06:13:00.000Z',
+  isOwn: true,
+  note: '',
+  reviewer: null,
+  decidedBy: null,
+  decidedAt: null,
+  decision: '',
+}
+
+function showMonth(rows: ReturnType<typeof rates>): void {
   answerWith(...powerRatesCms(rows).handlers)
   const editor = editorOf('power-rates')
   renderPanel({
@@ -210,6 +198,24 @@ test('[C04] [C23] a month whose rates await an approval says so, and its publica
     content: (search) => <RatesSection search={search} />,
     user: { ...editor, abilities: [...editor.abilities, 'power-rates.startMonth'] },
   })
+}
+
+const classOf = (name: string) => ({ documentId: `class${name}`, code: name.toLowerCase(), name })
+
+test('[C04] [C23] a month whose rates await an approval says so, and its publication isn’t offered', async () => {
+  const shared = { state: 'draft' as const, needsReview: true }
+  const may = managedRate('any').abilities
+  const abilities = { ...may, publish: false }
+  const rows = [
+    managedRate('one', { customerClass: classOf('One') }, { ...shared, abilities, review: openReview }),
+    managedRate('two', { customerClass: classOf('Two') }, { ...shared, abilities }),
+    managedRate(
+      'three',
+      { customerClass: classOf('Three') },
+      { ...shared, abilities: { ...may, publish: true }, review: { ...openReview, state: 'approved' } },
+    ),
+  ]
+  showMonth(rows)
   await userEvent.click(await screen.findByRole('button', { name: 'Publish November 2026' }))
   const question = within(await screen.findByRole('dialog', { name: 'Publish November 2026?' }))
   expect(
@@ -221,4 +227,29 @@ test('[C04] [C23] a month whose rates await an approval says so, and its publica
     'Three rate, November 2026Ready',
   ])
   expect(question.getByRole('button', { name: 'Publish 3 rates' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[C04] [C23] a rate whose reviewer requested changes isn’t called ready, and the month goes live only after a question', async () => {
+  const returned = {
+    ...openReview,
+    state: 'changes-asked' as const,
+    decidedBy: 'Ana Cruz',
+    decision: 'Wrong WESM figure.',
+  }
+  const one = { customerClass: classOf('One') }
+  showMonth([
+    managedRate('one', one, { state: 'draft', review: returned }),
+    managedRate('two', { customerClass: classOf('Two') }, { state: 'draft', review: openReview }),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish November 2026' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Publish November 2026?' }))
+  const consent = await question.findByRole('checkbox', { name: 'I’ve checked these. Publish anyway.' })
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One rate, November 2026Changes requestedAna Cruz requested changes: “Wrong WESM figure.”',
+    'Two rate, November 2026In reviewNo one has approved this yet.',
+  ])
+  const publish = question.getByRole('button', { name: 'Publish 2 rates' })
+  expect(publish).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(consent)
+  expect(publish).not.toHaveAttribute('aria-disabled', 'true')
 })
