@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 import { createRouteGuard, type RouteGuardName, type RouteGuardOptions } from '~/session/route-guards'
 import { sessionQueryKey, type SessionResponse } from '~/session/session-query'
 
@@ -33,10 +33,14 @@ function onlyInBrowser(session: SessionResponse | undefined): QueryClient {
 /** Creates the QueryClient of a panel page, with the session in its cache. */
 export function createPanelQueryClient(session: SessionResponse | undefined): QueryClient {
   // Without a connection a query fails, so that the page can say so; by default TanStack Query would pause it
-  // silently.
+  // silently. What failed is read again once the connection is back.
   const networkMode = 'always'
+  const refetchOnReconnect = ({ state }: Query) => (state.status === 'error' ? 'always' : false)
   const made = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode }, mutations: { networkMode } },
+    defaultOptions: {
+      queries: { retry: false, networkMode, refetchOnReconnect },
+      mutations: { networkMode },
+    },
   })
   if (session) made.setQueryData(sessionQueryKey, session)
   return made
