@@ -340,7 +340,7 @@ describe('tables of other types', () => {
     const [next] = (await get(`${CHARGES}?billingMonth=2026-12`)).rows
     expect(next.data).toMatchObject({ technology: 'natural_gas', energyKwh: 5, basicCost: null })
 
-    const sources = lines('Month,Name,Technology,Contract type,Energy', '2026-11,Sun,solar,psa,7')
+    const sources = lines('Month,Name,Technology,Contract type,Energy', 'Nov-26,Sun,solar,psa,7')
     expect((await imported(SOURCES, sources)).body.counts.new).toBe(1)
     const supply = lines('Month,Peak demand (MW),System loss (%)', '2026-11,69.5,8.1', '2026-12,70,8')
     const { body } = await imported(SUPPLY, supply)

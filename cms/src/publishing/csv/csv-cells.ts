@@ -71,15 +71,15 @@ function parseNumber(text: string): ParsedCell {
   return { value: Number(bare.replaceAll(',', '')) }
 }
 
-/** Parses a month: `2026-11`, `2026-11-01`, `November 2026`, `Nov-2026`. */
+/** Parses a month: `2026-11`, `2026-11-01`, `November 2026`, `Nov-2026`, or as Excel rewrites the first: `Nov-26`. */
 function parseMonth(text: string): ParsedCell {
   const numbers = /^(\d{4})-(0[1-9]|1[0-2])(-01)?$/.exec(text)
   if (numbers) return { value: `${numbers[1]}-${numbers[2]}-01` }
-  const [, name = '', year] = /^([a-z]{3,})\.?[\s-]+(\d{4})$/i.exec(text) ?? []
+  const [, name = '', digits] = /^([a-z]{3,})\.?[\s-]+(\d{4}|\d{2})$/i.exec(text) ?? []
   const [number] = findMonthsByName(name)
-  if (!year || !number)
+  if (!digits || !number)
     return { wrong: `“${quoteForMessage(text)}” isn’t a month. Use a format like 2026-11.` }
-  return { value: `${year}-${number}-01` }
+  return { value: `${digits.padStart(4, '20')}-${number}-01` }
 }
 
 /** Parses an instant. A time without an offset is in the utility's time zone. */
