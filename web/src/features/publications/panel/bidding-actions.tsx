@@ -27,6 +27,7 @@ import { refreshListsReviewsAndDashboard } from '~/panel/resource/resource-queri
 import type { AnyFieldValues, FieldDeclarations } from '~/panel/declarative-forms/field-declarations'
 import {
   createEmptyFieldValues,
+  fieldKindOf,
   validateFieldValues,
   serializeFieldValues,
 } from '~/panel/declarative-forms/field-kinds'
@@ -312,7 +313,7 @@ function BulletinPreview({
   )
 }
 
-type Question = Pick<ActionConfirmation, 'title' | 'text' | 'variant'>
+type Question = Pick<ActionConfirmation, 'title' | 'text' | 'shows' | 'variant'>
 
 interface ActionProps {
   title: string
@@ -394,8 +395,14 @@ function StageForm({
   /** `award amount` */
   const nameOf = (field: string) =>
     fields[field]!.label.replace(/ \(.*\)$/, '').replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())
-  /** `winner, award amount, and award date` */
-  const resultOf = (stage: string) => new Intl.ListFormat('en-US').format(requiredFor(stage).map(nameOf))
+  /** `Winner: Mabini Trading`, a line for each field of the stage. */
+  const resultOf = (stage: string, typed: AnyFieldValues) =>
+    requiredFor(stage)
+      .map((name) => {
+        const field = fields[name]!
+        return `${field.label}: ${fieldKindOf(field).format(typed[name], field, zone)}`
+      })
+      .join('\n')
   const stored = useStoredForm(storedAs, fieldsFor, { ...values, stage: '' })
   const stage = useWatch({ control: stored.form.control, name: 'stage' }) as string
   const label = labelOf(stage)
@@ -407,11 +414,12 @@ function StageForm({
       fields={fieldsFor({ stage })}
       button={label ? `Change to “${label}”` : 'Change stage'}
       validate={(typed) => (stage === 'awarded' ? awardErrors(typed, present, zone) : [])}
-      question={() =>
+      question={(typed) =>
         results.includes(stage)
           ? {
               title: `Change to “${label}”?`,
-              text: `Visitors see “${label}” right away, with the ${resultOf(stage)}. Bidders no longer see this bidding as open. This can’t be undone.`,
+              text: `Visitors see “${label}” and the following right away. Bidders no longer see this bidding as open. This can’t be undone.`,
+              shows: resultOf(stage, typed),
             }
           : undefined
       }
