@@ -10,7 +10,7 @@ export interface ActionConfirmation {
   title: string
   /** The consequences of confirming. */
   text: string
-  /** The documents that it is about, if there are several. */
+  /** The documents or changes that it is about, if there are several. */
   names?: readonly string[]
   /** The text that goes out by confirming. */
   shows?: string

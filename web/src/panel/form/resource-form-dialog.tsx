@@ -513,9 +513,6 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   )
 }
 
-/** Changes that the question before a save names. */
-const MAX_NAMED_CHANGES = 6
-
 /** Asks before a save that changes what visitors see right away, such as menus; says what changes. */
 function confirmationForLiveChanges<Data, Values extends FieldValues>(
   { asksBeforeSave = [], diffSpecs, toValues, emptyValues, validate }: FormResource<Data, Values>,
@@ -525,14 +522,13 @@ function confirmationForLiveChanges<Data, Values extends FieldValues>(
 ): ActionConfirmation | undefined {
   const base = row ? toValues(row) : emptyValues()
   const specs = diffSpecs.filter(({ name }) => asksBeforeSave.includes(name))
-  const changes = findFormDifferences(specs, { base, mine, theirs: base }).map(({ label }) => label)
+  const names = findFormDifferences(specs, { base, mine, theirs: base }).map(({ label }) => label)
   // Errors come first.
-  if (changes.length === 0 || validate(mine, 'save').length > 0) return undefined
-  const more = changes.length - MAX_NAMED_CHANGES
-  const named = changes.slice(0, MAX_NAMED_CHANGES).join('; ')
+  if (names.length === 0 || validate(mine, 'save').length > 0) return undefined
   return {
     title: 'Save these changes?',
-    text: `You changed ${named}${more > 0 ? `; and ${more} more` : ''}. Visitors see the changes right away.`,
+    text: 'Visitors see them right away.',
+    names,
     yes: 'Save',
     variant: 'primary',
     onYes,
