@@ -61,8 +61,11 @@ export interface UnsavedDraftMessage {
 
 /**
  * A message from the preview to the form: it listens; it has rendered the last changes; it can't render them; it
- * can't reach the server.
+ * can't reach the server; the session has ended.
  */
 export interface PreviewStatusMessage {
-  tanglaw: 'listening' | 'shown' | 'not-shown' | 'unreachable'
+  tanglaw: 'listening' | PreviewOutcome
 }
+
+/** The result of rendering unsaved changes. */
+export type PreviewOutcome = 'shown' | 'not-shown' | 'unreachable' | 'signed-out'

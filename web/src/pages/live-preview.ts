@@ -1,11 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import {
   UNSAVED_DOCUMENT_ID,
+  type PreviewOutcome,
   type PreviewStatusMessage,
   type UnsavedDraftMessage,
 } from '~/lib/preview-paths-and-messages'
 import {
   fetchPreviewPayload,
+  PreviewSignedOutError,
   PreviewUnreachableError,
   setNextPreviewPayload,
   setUnsavedDraftOfPreview,
@@ -57,7 +59,7 @@ function bringIntoView(id: string): void {
   shown?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
 }
 
-async function reloadPage(router: AnyRouter): Promise<'shown' | 'not-shown' | 'unreachable'> {
+async function reloadPage(router: AnyRouter): Promise<PreviewOutcome> {
   const path = payloadPath(router.latestLocation)
   try {
     const payload = await fetchPreviewPayload(path)
@@ -65,6 +67,7 @@ async function reloadPage(router: AnyRouter): Promise<'shown' | 'not-shown' | 'u
     await router.invalidate()
     return payload.page === null ? 'not-shown' : 'shown'
   } catch (error) {
+    if (error instanceof PreviewSignedOutError) return 'signed-out'
     return error instanceof PreviewUnreachableError ? 'unreachable' : 'not-shown'
   }
 }

@@ -29,6 +29,9 @@ export async function loadPreviewPayload(path: string): Promise<Payload> {
 /** The server didn't send the preview, whatever the draft contains. */
 export class PreviewUnreachableError extends PageLoadError {}
 
+/** The session has ended, so unsaved changes aren't rendered. */
+export class PreviewSignedOutError extends PageLoadError {}
+
 /**
  * Fetches a page's draft in the browser. If access has ended, such as by an expired link, the page is
  * reloaded, and the server's response says why.
@@ -53,6 +56,11 @@ export async function fetchPreviewPayload(path: string): Promise<Payload> {
   if (body?.site && isOurs) return body
   if (!sent && response.status < 500) throw redirect({ href, reloadDocument: true })
   const requestId = response.headers.get('x-request-id') ?? undefined
-  const Reason = response.status >= 500 ? PreviewUnreachableError : PageLoadError
+  const Reason =
+    response.status >= 500
+      ? PreviewUnreachableError
+      : response.status === 401
+        ? PreviewSignedOutError
+        : PageLoadError
   throw new Reason(`The preview of ${path} could not be read (${response.status})`, requestId)
 }

@@ -67,6 +67,14 @@ test('[P01] the preview of a published page without changes says what it is', as
     }),
   )
   expect(await screen.findByText(/^The server isn’t responding\./)).toBeVisible()
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      origin: location.origin,
+      source: frame.contentWindow,
+      data: { tanglaw: 'signed-out' },
+    }),
+  )
+  expect(await screen.findByText(/^Your session expired\. After you sign in/)).toBeVisible()
 })
 
 test('[P01][E08] a preview that the browser can’t load says so and can be tried again', async () => {

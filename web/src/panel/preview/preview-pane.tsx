@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   previewPath,
+  type PreviewOutcome,
   type PreviewStatusMessage,
   type UnsavedDraft,
   type UnsavedDraftMessage,
@@ -108,11 +109,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
       </chakra.header>
       <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2">
         <chakra.p role="status" fontSize="sm" color={isTrouble(state) ? 'danger' : 'muted'}>
-          {state === 'not-shown' || state === 'unreachable'
-            ? notShown(state, missing)
-            : state === 'shown' && isPublished
-              ? 'This is the published page.'
-              : words[state]}
+          {state === 'shown' && isPublished ? 'This is the published page.' : textOf(state, missing)}
         </chakra.p>
         {state === 'failed' && (
           <Button
@@ -155,23 +152,25 @@ function useSettled(value: string): string {
   return settled
 }
 
-type State = 'loading' | 'shown' | 'not-shown' | 'unreachable' | 'failed'
+type State = 'loading' | 'failed' | PreviewOutcome
 
 const isTrouble = (state: State): boolean => !['loading', 'shown'].includes(state)
 
-const words: Record<Exclude<State, 'not-shown' | 'unreachable'>, string> = {
+const words: Record<Exclude<State, 'not-shown'>, string> = {
   loading: 'Loading preview…',
   shown: 'Preview of your draft, including unsaved changes.',
   failed: 'The preview didn’t load. Your draft isn’t affected.',
+  unreachable: 'The server isn’t responding. The preview updates with your next change.',
+  'signed-out': 'Your session expired. After you sign in, the preview updates with your next change.',
 }
 
 /** Only the first few errors are listed. */
 const MAX_COMPLAINTS = 3
 
-function notShown(state: 'not-shown' | 'unreachable', missing: readonly string[]): string {
-  if (!navigator.onLine) return 'You’re offline. The preview updates when you’re back online.'
-  if (state === 'unreachable')
-    return 'The server isn’t responding. The preview updates with your next change.'
+function textOf(state: State, missing: readonly string[]): string {
+  if (!navigator.onLine && (state === 'not-shown' || state === 'unreachable'))
+    return 'You’re offline. The preview updates when you’re back online.'
+  if (state !== 'not-shown') return words[state]
   return missing.length > 0
     ? `Can’t update the preview yet. ${missing.slice(0, MAX_COMPLAINTS).join(' ')}`
     : 'Can’t update the preview. Check the form for errors.'
@@ -194,8 +193,7 @@ function useFollowing(typed: UnsavedDraft | undefined) {
     const hear = ({ origin, source, data }: MessageEvent<Partial<PreviewStatusMessage> | null>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       if (data?.tanglaw === 'listening') setDocuments((before) => before + 1)
-      else if (data?.tanglaw === 'shown' || data?.tanglaw === 'not-shown' || data?.tanglaw === 'unreachable')
-        setState(data.tanglaw)
+      else if (data?.tanglaw) setState(data.tanglaw)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
