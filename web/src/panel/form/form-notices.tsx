@@ -234,7 +234,7 @@ export function UnsentFilesNotice({ action, count, onRepeat }: UnsentFilesNotice
     <FormNotice
       tone="alert"
       title={failures[action]}
-      text={`${files} part of the content yet. Finish or remove ${count === 1 ? 'it' : 'them'} under Uploads, then try again.`}
+      text={`${files} part of the content yet. Finish or remove ${count === 1 ? 'it' : 'them'}, then try again.`}
     >
       <Button
         size="sm"
@@ -244,7 +244,7 @@ export function UnsentFilesNotice({ action, count, onRepeat }: UnsentFilesNotice
           currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-label=Uploads] li button')?.focus()
         }
       >
-        Go to uploads
+        {count === 1 ? 'Go to file' : 'Go to files'}
       </Button>
     </FormNotice>
   )

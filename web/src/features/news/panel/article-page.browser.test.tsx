@@ -551,7 +551,7 @@ test('[C11] a file that asks what to do keeps the article from being published',
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/^A file isn’t part of the content yet/)).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Go to uploads' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go to file' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use existing file' }))
   // The draft is saved as before, and the publication still waits for the file.
   await userEvent.fill(await title(), 'Still with a file')

@@ -9,7 +9,7 @@ import { quotePhrase } from '~/panel/form/form-resource'
 import { ListError } from '~/panel/list/list-messages'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
-import { reviewRulesQueryKey, reviewRulesQuery, setReviewRule } from '../review-rules-api'
+import { reviewRulesQueryKey, reviewRulesQuery, setReviewRule, type ReviewRule } from '../review-rules-api'
 
 /**
  * The content types whose publication requires another user's approval. A choice is saved at once; the end of a
@@ -22,6 +22,8 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
   /** The type whose requirement is about to end. */
   const [ending, setEnding] = useState<string>()
   const headingOf = (path: string) => headings[path]?.heading ?? path
+  const byName = (all: readonly ReviewRule[]) =>
+    all.toSorted((one, other) => headingOf(one.path).localeCompare(headingOf(other.path), 'en'))
   const save = useMutation({
     mutationFn: ({ path, isRequired }: { path: string; isRequired: boolean }) =>
       setReviewRule(path, isRequired),
@@ -51,7 +53,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
           >
             <legend className="visually-hidden">Content types that need a review</legend>
-            {rules.data.map(({ path, isRequired }) => (
+            {byName(rules.data).map(({ path, isRequired }) => (
               <CheckboxLine
                 key={path}
                 name={path}
