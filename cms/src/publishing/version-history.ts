@@ -112,7 +112,6 @@ export async function listHistoryVersions(
   const versions: HistoryVersionSummary[] = await strapi.db.query(VERSION).findMany({
     select: ['number', 'name', 'isPublished', 'at', 'by'],
     where: { type: type.name, subject: documentId },
-    // A draft gets its number only when another save replaces it.
     orderBy: [{ at: 'desc' }, { number: 'desc' }],
   })
   return { versions: versions.map(toSummary), live: isLive ? await lastPublication(type, documentId) : null }
@@ -176,6 +175,7 @@ interface StoredVersion extends HistoryVersionSummary {
   content: Record<string, unknown>
 }
 
+/** Stores a version. Its number follows the times of the others, so that later ones move up. */
 async function append(
   type: ContentType,
   row: StoredRow,
@@ -183,13 +183,22 @@ async function append(
 ): Promise<HistoryVersionSummary> {
   const query = strapi.db.query(VERSION)
   const where = { type: type.name, subject: row.documentId }
-  const [last] = await query.findMany({ select: ['number'], where, orderBy: { number: 'desc' }, limit: 1 })
-  const number = Number(last?.number ?? 0) + 1
+  const rows: StoredVersion[] = await query.findMany({
+    select: ['id', 'number', 'at'],
+    where,
+    orderBy: { number: 'desc' },
+  })
+  let number = Number(rows[0]?.number ?? 0) + 1
+  // A publication is archived when another one replaces it, after the drafts that were saved in between.
+  for (const later of rows) {
+    if (Date.parse(toIso(later.at)) <= Date.parse(head.at)) break
+    await query.update({ where: { id: later.id }, data: { number } })
+    number = later.number
+  }
   const content = toPanelData(type, row)
   // `create` reads the row again, which an import would pay for each of its rows.
   await query.createMany({ data: [{ ...where, ...head, number, content, archivedAt: now() }] })
-  // Numbers count from 1, so there are at most as many versions.
-  if (number > Number(contentType('site-setting').attributes.maxVersions!.min)) await prune(where)
+  if (rows.length >= Number(contentType('site-setting').attributes.maxVersions!.min)) await prune(where)
   return { ...head, number }
 }
 

@@ -162,6 +162,25 @@ describe('a review', () => {
     expect((await act('administrator', again, 'review/approve')).status).toBe(200)
   })
 
+  it('[C23] [C17] keeps the draft that its reviewer saw as a version, however soon its author changes it', async () => {
+    const row = await article()
+    const summaries = async (): Promise<string[]> => {
+      const { versions } = (await cms.as('editor', 'GET', `${pathOf(row)}/versions`)).body
+      const read = (number: number) => cms.as('editor', 'GET', `${pathOf(row)}/versions/${number}`)
+      const whole = await Promise.all(versions.map(({ number }: Json) => read(number)))
+      return whole.map(({ body }) => body.data.summary)
+    }
+    await request(row)
+    const changed = await save(row, { summary: 'During the review.' })
+    await act('administrator', changed, 'review/changes', { note: 'Name the source.' })
+    const again = await save(changed, { summary: 'After it.' })
+    expect(await summaries()).toEqual(['During the review.', 'A summary.'])
+    await request(again)
+    expect((await act('administrator', again, 'review/approve')).status).toBe(200)
+    await save(again, { summary: 'After the approval.' })
+    expect(await summaries()).toEqual(['After it.', 'During the review.', 'A summary.'])
+  })
+
   it('[C23] can’t approve a draft that has changed, says who changed it, and accepts the new version', async () => {
     const row = await article()
     await request(row)

@@ -146,7 +146,17 @@ describe('versions', () => {
     expect(body.data.note).toBe('Theirs. '.repeat(150).trim())
   })
 
-  it('[C17] are listed by time, also when a publication is replaced after a draft that was saved later', async () => {
+  it('[C17] contain a draft that was discarded', async () => {
+    const row = await createPublished('Public')
+    const saved = await save(row, { note: 'Discarded' })
+    const address = `${RATES}/${row.documentId}`
+    const discarded = await cms.as('editor', 'POST', `${address}/discard`, { baseVersion: saved.version })
+    expect([discarded.status, discarded.body.data.note]).toEqual([200, 'Public'])
+    expect((await versionsOf(row)).versions).toMatchObject([{ number: 1, isPublished: false }])
+    expect((await cms.as('editor', 'GET', `${address}/versions/1`)).body.data.note).toBe('Discarded')
+  })
+
+  it('[C17] are numbered by time, also when a publication is replaced after a draft that was saved later', async () => {
     const first = await createPublished('First')
     const mine = await save(first, { note: 'Mine' })
     const { body } = await cms.as('editor', 'PUT', `${RATES}/${first.documentId}`, {
@@ -157,9 +167,11 @@ describe('versions', () => {
     await publish(body)
     const { versions } = await versionsOf(first)
     expect(versions).toMatchObject([
-      { number: 1, isPublished: false },
-      { number: 2, isPublished: true },
+      { number: 2, isPublished: false },
+      { number: 1, isPublished: true },
     ])
+    const { body: older } = await cms.as('editor', 'GET', `${RATES}/${first.documentId}/versions/1`)
+    expect(older.data.note).toBe('First')
   })
 
   it('[C17] contain what was withdrawn from the site', async () => {
@@ -197,7 +209,7 @@ describe('versions', () => {
     await saveSettings({ utilityName: 'Tanglaw Electric', maxVersions: 10 })
     for (let index = 1; index <= 12; index++) row = await publish(await save(row, { note: String(index) }))
     const { versions } = await versionsOf(row)
-    expect(versions.map(({ number }: Json) => number)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 1])
+    expect(versions.map(({ number }: Json) => number)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 2])
     expect(versions.at(-1)).toMatchObject({ name: 'Named' })
   })
 

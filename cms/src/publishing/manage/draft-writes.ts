@@ -116,7 +116,8 @@ function comparable(value: unknown): string {
 }
 
 /**
- * Publishes, unpublishes, discards or deletes a document if no one has changed it since the editor read it.
+ * Publishes, unpublishes, discards or deletes a document if no one has changed it since the editor read it. A discarded
+ * draft becomes a version.
  * @param accepted codes of accepted warnings
  * @throws StaleVersionError, NotFoundError, PublishChecksError, ValidationError
  */
@@ -130,7 +131,12 @@ export async function runDocumentActionIfUnchanged(
   await writeIfUnchanged(type, documentId, baseVersion, async () => {
     if (change === 'unpublish' || change === 'discardDraft') await assertPublished(type, documentId)
     if (change === 'publish') await assertPublishChecksPass(type, documentId, accepted)
-    await documentServiceOf(type)[change]({ documentId })
+    const documents = documentServiceOf(type)
+    if (change === 'discardDraft' && hasVersionHistory(type)) {
+      const draft = await documents.findOne({ documentId, status: 'draft', populate: type.populate })
+      if (draft) await archiveDraft(type, draft)
+    }
+    await documents[change]({ documentId })
   })
 }
 

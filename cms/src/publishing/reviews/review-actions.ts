@@ -2,6 +2,7 @@ import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
 import { currentAndFormerTypeNames } from '../../audit/former-type-names'
 import { recordAuditEvent, type ContentChangeAction } from '../../audit/record-entries'
+import { hasVersionHistory } from '../../content/definition'
 import { documentServiceOf, type StoredRow } from '../../content/document-service'
 import { lockDocuments } from '../../content/document-locks'
 import { documentSubjectColumns } from '../../content/document-subject'
@@ -18,6 +19,7 @@ import { removeControlCharacters } from '../remove-control-characters'
 import { assertPublishChecksPass } from '../manage/publish-checks'
 import { writeIfUnchanged, StaleVersionError } from '../manage/draft-writes'
 import { validateContent } from '../validate-content'
+import { archiveDraft } from '../version-history'
 import {
   listApproverCandidates,
   noApproverMessage,
@@ -100,6 +102,7 @@ export async function requestReview(
       },
     })
     await record(type, documentId, title, 'review-requested')
+    await keepReviewedDraft(type, draft)
     for (const { name, email } of asked) {
       const values = { name, title, by, note, path: type.path, documentId }
       await queueMail(reviewRequestedMail, email, values, documentId)
@@ -155,7 +158,7 @@ export async function approveDraft(
       await decide(review, { state: 'approved', version: baseVersion, decision: note, title })
       await record(type, documentId, title, 'review-approved')
       await mailRequester(type, review, title, publish ? 'published' : 'approved', note)
-      if (!publish) return
+      if (!publish) return keepReviewedDraft(type, draft)
       await assertPublishChecksPass(type, documentId, accept)
       await documentServiceOf(type).publish({ documentId })
     }),
@@ -182,6 +185,7 @@ export async function requestDraftChanges(
         throw new HttpStatusError(403, 'You requested this review. Withdraw the request instead.')
       await decide(review, { state: 'changes-asked', decision: note })
       await record(type, documentId, review.title, 'changes-asked')
+      await keepReviewedDraft(type, await readDraft(type, documentId))
       await mailRequester(type, review, review.title, 'changes-asked', note)
     }),
   )
@@ -229,6 +233,11 @@ export async function renameReview(type: ContentType, documentId: string, title:
 
 async function deleteReview(type: ContentType, documentId: string): Promise<void> {
   await strapi.db.query(REVIEW_UID).deleteMany({ where: documentSubjectColumns(type, documentId) })
+}
+
+/** Keeps the draft that a reviewer sees as a version, since its author may change it at once. */
+async function keepReviewedDraft(type: ContentType, draft: StoredRow): Promise<void> {
+  if (hasVersionHistory(type)) await archiveDraft(type, draft)
 }
 
 async function requireOpen(type: ContentType, documentId: string): Promise<StoredReview> {

@@ -64,8 +64,8 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
   const [to, setTo] = useState<ComparableVersionKey>('form')
   const group = useRef<HTMLDivElement>(null)
 
-  const older = useVersionValues(props, from)
-  const newer = useVersionValues(props, to)
+  const older = useVersionValues(props, from, heads)
+  const newer = useVersionValues(props, to, heads)
   const error = list.error ?? older.error ?? newer.error
   const compared = older.values &&
     newer.values && { base: older.values, mine: newer.values, theirs: older.values }
@@ -168,7 +168,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
             <chakra.p mt="3" fontSize="sm" color="muted">
               {live === undefined ? 'No versions yet.' : 'No earlier versions.'} A version is saved when you{' '}
               {props.hasDrafts
-                ? 'replace published content, delete most of a draft, or edit a draft again after 10 minutes or more'
+                ? 'replace published content, request a review, discard or delete most of a draft, or edit a draft again after 10 minutes or more'
                 : 'save over earlier content'}
               .
             </chakra.p>
@@ -249,10 +249,13 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
 function useVersionValues(
   { api, row, toValues, mine, live }: VersionHistoryProps,
   key: ComparableVersionKey | undefined,
+  heads: readonly HistoryVersionHead[],
 ): { values: FieldValues | undefined; error: Error | null } {
   const number = key === undefined || key === 'form' || key === 'live' ? undefined : Number(key)
+  // A version that is archived later and is older moves this one's number up.
+  const at = heads.find((head) => head.number === number)?.at
   const { data, error } = useQuery({
-    queryKey: [...versionsQueryKey(api.name, row.documentId), 'content', number],
+    queryKey: [...versionsQueryKey(api.name, row.documentId), 'content', number, at],
     queryFn: async ({ signal }) => toValues(await api.version(row.documentId, number!, signal)),
     enabled: number !== undefined,
     staleTime: Infinity,
