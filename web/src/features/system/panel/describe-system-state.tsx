@@ -144,8 +144,9 @@ function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']
       isUnset: true,
       note: (
         <>
-          run <code>npm run backup</code>, or have your backup script run <code>touch {file}</code> when it
-          finishes
+          run <code>npm run backup</code> as the CMS’s account (with systemd:{' '}
+          <code>sudo systemctl start tanglaw-backup</code>), or have your backup script run{' '}
+          <code>touch {file}</code> when it finishes
         </>
       ),
     }

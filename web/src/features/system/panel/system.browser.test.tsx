@@ -208,7 +208,7 @@ describe('[C01] [C28] the state of the system', () => {
       'Files disk': '30.0 GB freeof 50.0 GB',
       Database: '14.2 MBPostgreSQL (disk space not monitored)',
       'Last backup':
-        'None reportedrun npm run backup, or have your backup script run touch /srv/data/last-backup when it finishes',
+        'None reportedrun npm run backup as the CMS’s account (with systemd: sudo systemctl start tanglaw-backup), or have your backup script run touch /srv/data/last-backup when it finishes',
       Email: ' 2 failedsee why and resend them in Email',
     })
     expect(card.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
