@@ -42,11 +42,12 @@ const sections = [
     values: { CMS_READ_TOKEN: secret, CMS_FORMS_TOKEN: secret, CHANGE_WEBHOOK_SECRET: secret },
   },
   {
-    comment: 'For docker-compose.yml.',
+    comment: 'For docker-compose.yml. Unused where PostgreSQL runs otherwise.',
     values: { POSTGRES_PASSWORD: secret },
   },
   {
-    comment: 'Accounts made when the database is empty. Changing a value here later changes no account.',
+    comment:
+      'Accounts made when the database is empty. Changing a value here later changes no account. SEED=empty makes no editor.',
     values: {
       SUPER_ADMIN_EMAIL: () => 'super-admin@tanglaw.example',
       SUPER_ADMIN_PASSWORD: generatePassword,
