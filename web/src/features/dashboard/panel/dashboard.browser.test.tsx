@@ -417,6 +417,24 @@ test('[Y23] an empty utility has a checklist: what is done, what is missing, wha
   expect(isHidden).toBe(true)
 })
 
+test('[Y23] the checklist of a site that is published asks for nothing before that', async () => {
+  const setup = [
+    { name: 'identity', isDone: false, isNeeded: true, missing: ['logo'] },
+    { name: 'backup', isDone: true, isNeeded: false, missing: [] },
+    { name: 'public-address', isDone: true, isNeeded: false, missing: [] },
+  ]
+  answerWith(
+    links(),
+    http.get('/cms/summary', () => HttpResponse.json({ ...answer, setup })),
+  )
+  open(administrator)
+  const card = within(await screen.findByRole('region', { name: 'Set up your utility' }))
+  expect(card.getByText('1 still needed')).toBeDefined()
+  const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(/^Name and logo Needed\S/)
+  expect(lines[1]).toMatch(/^Backup Done.*A daily copy of the database and all files\.\s*$/)
+})
+
 test('[C28] groups without anything aren’t shown; only administrators are led to the audit log', async () => {
   answerWith(
     links(),

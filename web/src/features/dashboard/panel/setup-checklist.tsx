@@ -25,6 +25,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   })
   const done = steps.filter(({ isDone }) => isDone).length
   const blocking = steps.filter(({ isDone, isNeeded }) => isNeeded && !isDone)
+  const isPublished = steps.some(({ name, isDone }) => name === 'public-address' && isDone)
   return (
     <Card
       title="Set up your utility"
@@ -47,7 +48,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
           </strong>
           <chakra.span color="muted">
             {blocking.length > 0
-              ? `${blocking.length} needed before you publish the site`
+              ? `${blocking.length} ${isPublished ? 'still needed' : 'needed before you publish the site'}`
               : 'Everything needed to publish the site is done'}
           </chakra.span>
         </chakra.p>
@@ -65,14 +66,22 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
       </chakra.div>
       <chakra.ol listStyleType="none" m="0" p="0">
         {steps.map((step) => (
-          <StepLine key={step.name} step={step} blocking={blocking} />
+          <StepLine key={step.name} step={step} blocking={blocking} isPublished={isPublished} />
         ))}
       </chakra.ol>
     </Card>
   )
 }
 
-function StepLine({ step, blocking }: { step: SetupStep; blocking: readonly SetupStep[] }) {
+function StepLine({
+  step,
+  blocking,
+  isPublished,
+}: {
+  step: SetupStep
+  blocking: readonly SetupStep[]
+  isPublished: boolean
+}) {
   const { title, text, toDo, to, section } = setupStepTexts[step.name]
   const isLast = step.name === 'public-address'
   const waitsFor = isLast && !step.isDone ? blocking.map(({ name }) => setupStepTexts[name].title) : []
@@ -107,7 +116,7 @@ function StepLine({ step, blocking }: { step: SetupStep; blocking: readonly Setu
           {step.isDone ? (
             <Badge tone="good">Done</Badge>
           ) : (
-            step.isNeeded && <Badge tone="waiting">Needed to publish</Badge>
+            step.isNeeded && <Badge tone="waiting">{isPublished ? 'Needed' : 'Needed to publish'}</Badge>
           )}
         </chakra.h3>
         <chakra.p fontSize="sm" lineHeight="1.4" color="muted">

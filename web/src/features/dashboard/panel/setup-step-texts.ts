@@ -64,8 +64,8 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
   },
   backup: {
     title: 'Backup',
-    text: 'Run npm run backup on the server every day.',
-    toDo: 'The first backup completes this step.',
+    text: 'A daily copy of the database and all files.',
+    toDo: 'Run npm run backup on the server every day, or let a timer run it. The first backup completes this step.',
     parts: { backup: 'a first backup' },
   },
   team: {
