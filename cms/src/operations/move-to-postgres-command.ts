@@ -6,8 +6,8 @@ import { readEnvironmentAsDataOwner } from './data-owner'
 
 const USAGE = 'Name an empty PostgreSQL database: npm run move -- --to postgres://user:password@host/database'
 
-/** How often the present step is printed again (milliseconds). */
-const PROGRESS_INTERVAL_MS = 10_000
+/** How often the present step is printed again, with its seconds (milliseconds). */
+const PROGRESS_INTERVAL_MS = 15_000
 
 /** `npm run move -- --to postgres://…`: copies the SQLite database into PostgreSQL, and compares both. */
 runCommand(async () => {
@@ -16,13 +16,19 @@ runCommand(async () => {
   if (given.databaseUrl)
     throw new BackupError('DATABASE_URL already names a PostgreSQL database: there is nothing to move.')
   let step = 'Reading the databases'
-  const printStep = (): unknown => process.stdout.write(`${step} …\n`)
-  const timer = setInterval(printStep, PROGRESS_INTERVAL_MS)
+  let began = Date.now()
+  const printStep = (time = ''): unknown => process.stdout.write(`${step} …${time}\n`)
+  const timer = setInterval(
+    () => printStep(` ${Math.round((Date.now() - began) / 1000)} s`),
+    PROGRESS_INTERVAL_MS,
+  )
   const { tables, rows, otherRows, auditEntries } = await moveToPostgres(given, url, (next) => {
     // Of steps that count tables only the first is printed at once.
     const isCounted = / \d+ of /.test(next) && next.split(' ')[0] === step.split(' ')[0]
     step = next
-    if (!isCounted) printStep()
+    if (isCounted) return
+    began = Date.now()
+    printStep()
   }).finally(() => clearInterval(timer))
   const lines = [
     `Moved ${rows} rows of ${tables} tables to PostgreSQL.`,

@@ -88,7 +88,7 @@ it('the command rejects a missing or unknown address with one sentence', async (
   const unknown = await runCommand('unknown@tanglaw.example')
   expect(unknown).toEqual({
     code: 1,
-    output: 'No account of the panel has the email address unknown@tanglaw.example.\n',
+    output: 'Loading the CMS …\nNo account of the panel has the email address unknown@tanglaw.example.\n',
     stdout: '',
   })
   const ofTheOther = await runCommand(testEnv.ADMINISTRATOR_EMAIL!, '--console')
