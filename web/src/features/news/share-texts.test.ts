@@ -73,6 +73,16 @@ test('[X22] a partly restored outage says for Facebook where power is back, and 
   ])
 })
 
+test('[X22] a restored outage says for Facebook only what was reported since power came back', () => {
+  const restored = { stage: 'restored', restoredAt: '2026-11-25T00:30:00.000Z' }
+  const before = { at: '2026-11-25T00:10:00.000Z', text: 'A crew is on site.' }
+  const together = { at: '2026-11-25T00:30:00.000Z', text: 'The pole was replaced.' }
+  const facebookOf = (updates: object[]) =>
+    createShareTexts(row({ ...restored, updates }), now, origin).facebook
+  expect(facebookOf([before])).not.toContain(before.text)
+  expect(facebookOf([before, together])).toContain(together.text)
+})
+
 test('[X22] planned, restored and cancelled work say so', () => {
   const windows = [{ start: '2026-11-27T00:00:00.000Z', end: '2026-11-27T04:00:00.000Z' }]
   const planned = row({ kind: 'scheduled', stage: 'scheduled', windows, purpose: 'New transformer.' })

@@ -32,7 +32,11 @@ export function createShareTexts(advisory: Advisory, now: OutageTextContext, ori
   const head = HEADS[phase]
   const left = new Set(places.map(({ name }) => name))
   const back = phase === 'out' ? affectedAreasOf(advisory).filter(({ name }) => !left.has(name)) : []
-  const update = advisory.updates.toSorted((a, b) => b.at.localeCompare(a.at)).find(({ text }) => text)
+  // Once power is back, what was reported before no longer holds.
+  const since = phase === 'restored' && advisory.restoredAt ? Date.parse(advisory.restoredAt) : 0
+  const update = advisory.updates
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .find(({ at, text }) => text && Date.parse(at) >= since)
   const facebook = [
     [phase === 'restored' ? 'Restored' : back.length > 0 ? 'Power partly restored' : head, advisory.title]
       .filter(Boolean)
