@@ -76,7 +76,7 @@ test('[C09] undoing an extension offers its public update again', async () => {
   show('advisories.progress')
   const update = await screen.findByLabelText('Public update (optional)')
   await userEvent.type(update, 'The crew is on site.')
-  await userEvent.click(within(screen.getByRole('group', { name: 'Extend to' })).getAllByRole('button')[0]!)
+  await userEvent.click(within(screen.getByRole('group', { name: 'Set time' })).getAllByRole('button')[0]!)
   await waitFor(() => expect(update).toHaveValue(''))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(update).toHaveValue('The crew is on site.'))
@@ -104,11 +104,39 @@ test('[C09] an extension is refused when a colleague has restored the outage, an
   )
   show('advisories.progress')
   const first = await screen.findByRole('region', { name: 'EA-1, Broken pole' })
-  const [later] = within(within(first).getByRole('group', { name: 'Extend to' })).getAllByRole('button')
+  const [later] = within(within(first).getByRole('group', { name: 'Set time' })).getAllByRole('button')
   await userEvent.click(later!)
   expect(
     await screen.findByText('Not updated. EA-1 was restored by Ben Cruz at 12:05 PM. Check it first.'),
   ).toBeVisible()
   await waitFor(() => expect(first.isConnected).toBe(false))
   expect(sent).toEqual([expect.objectContaining({ reportsRead: 0 })])
+})
+
+test('[C09] the outages keep their places while their expected times change', async () => {
+  const until = (code: string, end: string | null) => ({
+    ...outage(code),
+    data: { ...outage(code).data, windows: [{ start: '2026-11-19T00:00:00.000Z', end, revisedEnd: null }] },
+  })
+  let rows = [until('EA-1', '2099-11-19T05:00:00.000Z'), until('EA-2', null)]
+  answerWith(
+    http.get('/cms/advisories', ({ request }) =>
+      HttpResponse.json({ rows: new URL(request.url).searchParams.get('stage') === 'ongoing' ? rows : [] }),
+    ),
+    http.post('/cms/advisories/EA-2/progress', () => {
+      rows = [rows[0]!, until('EA-2', '2099-11-19T04:00:00.000Z')]
+      return HttpResponse.json(rows[1])
+    }),
+  )
+  show('advisories.progress')
+  const second = await screen.findByRole('region', { name: 'EA-2, Broken pole' })
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names()).toEqual(['EA-1, Broken pole', 'EA-2, Broken pole'])
+  const first = screen.getByRole('region', { name: 'EA-1, Broken pole' })
+  expect(within(first).getByRole('group', { name: 'Extend to' })).toBeVisible()
+  const [time] = within(within(second).getByRole('group', { name: 'Set time' })).getAllByRole('button')
+  await userEvent.click(time!)
+  expect(await screen.findByText(/^EA-2 set to /)).toBeVisible()
+  expect(await within(second).findByRole('group', { name: 'Extend to' })).toBeVisible()
+  expect(names()).toEqual(['EA-1, Broken pole', 'EA-2, Broken pole'])
 })

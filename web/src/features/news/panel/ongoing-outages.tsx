@@ -25,22 +25,28 @@ import {
 } from './outage-progress-reports'
 
 /**
- * Ongoing outages, the earliest estimate first. Each can be confirmed, extended, or partly or wholly restored
- * with one click by those who may publish.
+ * Ongoing outages, the earliest estimate first when the page opens; later changes don't move them. Each can be
+ * confirmed, extended, or partly or wholly restored with one click by those who may publish.
  */
 export function OngoingOutages() {
   const { data, error } = useQuery(ongoingOutagesQuery)
   useEffect(() => withdrawUndoOfReport, [])
   const at = useNow()
   const mayReport = useMayReportProgress()
+  const [order, setOrder] = useState<string[]>([])
+  const added = (data ?? []).map(({ documentId }) => documentId).filter((id) => !order.includes(id))
+  if (added.length > 0) setOrder([...order, ...added])
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || data.length === 0) return null
+  const placeOf = ({ documentId }: OngoingAdvisoryRow) => order.indexOf(documentId)
   return (
     <chakra.div mb="6">
       <Card title={headline(data, at)}>
-        {data.map((row) => (
-          <Outage key={row.documentId} row={row} />
-        ))}
+        {data
+          .toSorted((a, b) => placeOf(a) - placeOf(b))
+          .map((row) => (
+            <Outage key={row.documentId} row={row} />
+          ))}
         {!mayReport && (
           <chakra.p px="5" py="3" borderTopWidth="1px" borderColor="line" color="muted" fontSize="sm">
             To post updates, you need permission to publish outages and advisories.
@@ -146,7 +152,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
             </chakra.span>
             <Input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
           </chakra.label>
-          <Presses label="Extend to">
+          <Presses label={back === null ? 'Set time' : 'Extend to'}>
             {suggestRestorationTimes(row.data, at, zone).map(({ instant, label }) => (
               <Button
                 key={instant}

@@ -143,7 +143,7 @@ export function useSendProgressReport() {
     },
     onSuccess: async ({ before, after, report, onUndone }) => {
       withdrawUndo = showUndoNotice({
-        text: `${before.data.code} ${describeReport(report, zone)}`,
+        text: `${before.data.code} ${describeReport(before.data, report, zone)}`,
         undone: `Update to ${before.data.code} undone`,
         undo: async () => {
           const { stage, windows, areas, updates, restoredAt } = before.data
@@ -170,9 +170,15 @@ export function useSendProgressReport() {
   })
 }
 
-/** `extended to 1:00 AM` */
-function describeReport({ stage, expectedBack }: OutageProgressReport, zone: string): string {
-  return expectedBack ? `${said[stage]} to ${timeOfDay(new Date(expectedBack), zone)}` : said[stage]
+/** `extended to 1:00 AM`, or `set to 1:00 AM` for the first estimate. */
+function describeReport(
+  before: OngoingAdvisory,
+  { stage, expectedBack }: OutageProgressReport,
+  zone: string,
+): string {
+  if (!expectedBack) return said[stage]
+  const verb = Number.isFinite(estimatedEndMs(before)) ? said[stage] : 'set'
+  return `${verb} to ${timeOfDay(new Date(expectedBack), zone)}`
 }
 
 /** What another person reported of an outage while this page showed older data. @param current the row, unparsed */
