@@ -122,6 +122,20 @@ export async function assignDocuments(
   })
 }
 
+/**
+ * Assigns a document that was restored from the trash again, in the current transaction: no mail, and to no one if the
+ * account can't read it anymore. @param account id of the account that it was assigned to when it was deleted
+ */
+export async function restoreAssignment(
+  type: ContentType,
+  documentId: string,
+  account: string,
+): Promise<void> {
+  const assignee = (await findDocumentReaders(type)).find(({ id }) => id === account)
+  const title = (await findDraftTitles(type, [documentId])).get(documentId)
+  if (assignee && title !== undefined) await assignOne(type, documentId, title, undefined, assignee, now())
+}
+
 async function findReader(type: ContentType, account: unknown): Promise<DocumentReader> {
   const reader = (await findDocumentReaders(type)).find(({ id }) => id === account)
   if (!reader) throwValidationError(['account'], 'Choose a person with an active account who can read this.')

@@ -2,6 +2,7 @@ import { documentServiceOf } from '../../content/document-service'
 import type { ContentType } from '../../content/content-types'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
+import { restoreAssignment } from '../assignments/assignments'
 import { validateAndConvertInput } from '../manage/draft-writes'
 import { isReviewRequired } from '../reviews/review-rules'
 import { findFreeSlug } from '../slug-history'
@@ -20,7 +21,7 @@ export interface RestoreAdjustments {
 /**
  * Restores a deleted document under its own id, so that its URLs and audit log continue. It becomes a draft, or with
  * `publish` as public as it was: the published version first, then the draft if it differed. All values are validated
- * like new input. Its review and comments come back with it.
+ * like new input. Its review, comments and assignment come back with it.
  * @throws ValidationError when no such document is in the trash, or its values are no longer valid
  */
 export async function restoreDocument(
@@ -34,7 +35,7 @@ export async function restoreDocument(
     await lockUntilCommit(trx, TRASH_LOCK_NAME)
     const item = await takeFromTrash(type, documentId)
     if (!item) throwValidationError(['fromTrash'], NOT_IN_TRASH)
-    const { draft, published, review } = item
+    const { draft, published, review, account } = item
     const adjusted: RestoreAdjustments = { cleared: [] }
     const documents = documentServiceOf(type)
     // When the type requires approval, only a draft is restored: no reviewer has approved the publication.
@@ -49,6 +50,7 @@ export async function restoreDocument(
     }
     const isSame = adjusted.slug === undefined && adjusted.cleared.length === 0
     if (review) await restoreReview(type, documentId, review, isSame)
+    if (account) await restoreAssignment(type, documentId, account)
     return { documentId, adjusted }
   })
 }

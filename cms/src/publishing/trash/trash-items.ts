@@ -6,6 +6,7 @@ import type { ContentType } from '../../content/content-types'
 import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { fileStorage } from '../../files/storage/installed-file-storage'
+import { findAssignees } from '../assignments/assignments'
 import { deleteHistoryVersions } from '../version-history'
 import { readReviewForTrash, type TrashedReview } from './trashed-review'
 
@@ -44,6 +45,8 @@ export interface TrashItem {
   /** The published version in the input format; null for a document that wasn't published. */
   published: Record<string, unknown> | null
   review: TrashedReview | null
+  /** Id of the account that the document was assigned to; null for none. */
+  account: string | null
 }
 
 /**
@@ -67,6 +70,7 @@ export async function moveToTrash(
       draft: toDocumentInput(type.attributes, draft),
       published: published && toDocumentInput(type.attributes, published),
       review: await readReviewForTrash(type, draft.documentId, draft.version),
+      account: (await findAssignees(type, [draft.documentId])).get(draft.documentId)?.id ?? null,
     },
   })
 }
