@@ -116,6 +116,31 @@ function open(user: ReturnType<typeof editorOf> = editorOf('power-rates')) {
   })
 }
 
+test('[C01] a deleted document is a link in the recent activity again once it is restored', async () => {
+  const [change] = answer.changes
+  const act = (action: string, documentId: string, minute: number) => ({
+    ...change!,
+    at: `2026-11-18T06:0${minute}:00.000Z`,
+    action,
+    documentId,
+    title: `Rate ${documentId}`,
+    changes: [],
+  })
+  const changes = [
+    act('delete', 'b', 4),
+    act('restore', 'b', 3),
+    act('restore', 'a', 2),
+    act('delete', 'a', 1),
+  ]
+  answerWith(
+    links(),
+    http.get('/cms/summary', () => HttpResponse.json({ ...answer, changes })),
+  )
+  open()
+  expect(await screen.findAllByRole('link', { name: 'Rate a' })).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: 'Rate b' })).toBeNull()
+})
+
 test('[C01] [C28] counts are those of the CMS, of the kinds that there are; each links to the list that shows exactly that', async () => {
   answerWith(
     links(),

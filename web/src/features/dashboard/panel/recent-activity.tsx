@@ -19,8 +19,12 @@ interface ActivityProps {
 export function RecentActivity({ changes, places }: ActivityProps) {
   const user = usePanelUser()
   const zone = usePanelTimeZone()
-  const gone = new Set(
-    changes?.flatMap(({ action, documentId }) => (action === 'delete' ? [documentId] : [])),
+  // The newest change comes first, and the last entry of a document stays in the map.
+  const lastMoves = new Map(
+    changes
+      ?.filter(({ action }) => action === 'delete' || action === 'restore')
+      .toReversed()
+      .map(({ action, documentId }) => [documentId, action]),
   )
   return (
     <Card
@@ -52,7 +56,7 @@ export function RecentActivity({ changes, places }: ActivityProps) {
             <chakra.span minW="0" overflowWrap="anywhere">
               <chakra.strong fontWeight="semibold">{change.actorName ?? 'Someone'}</chakra.strong>{' '}
               {auditActionVerb(change.action)}{' '}
-              <Subject change={change} places={places} gone={gone.has(change.documentId)} />
+              <Subject change={change} places={places} gone={lastMoves.get(change.documentId) === 'delete'} />
               {describeSaves(change, zone)}
               {change.changes.length > 0 && (
                 <chakra.span display="block" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
