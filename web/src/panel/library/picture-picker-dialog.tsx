@@ -46,6 +46,9 @@ interface Choice {
   words: string
 }
 
+const placeOf = ({ id }: LibraryPicture, all: readonly Choice[]) =>
+  all.findIndex(({ picture }) => picture.id === id)
+
 /** Chooses images of the media library, or uploads them. An image without alt text can't be chosen. */
 export default function PicturePickerDialog({
   act,
@@ -59,6 +62,7 @@ export default function PicturePickerDialog({
   const input = useRef<HTMLInputElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const texts = useRef<HTMLOListElement>(null)
+  const uploadList = useRef<HTMLDivElement>(null)
   const textGuard = useRef<LeaveGuardHandle>(null)
   const uploadGuard = useRef<LeaveGuardHandle>(null)
   const [typed, setTyped] = useState('')
@@ -77,10 +81,13 @@ export default function PicturePickerDialog({
   const add = (picture: LibraryPicture) => {
     setChecked(false)
     const choice = { picture, words: picture.alternativeText }
-    setChosen((all) => [...(many ? all.filter((one) => one.picture.id !== picture.id) : []), choice])
+    // An image that is chosen already keeps its place and the alt text that was entered.
+    setChosen((all) => (placeOf(picture, all) === -1 ? [...(many ? all : []), choice] : all))
   }
   const focusText = (index: number) =>
     [...(texts.current?.querySelectorAll('input') ?? [])].at(index)?.focus()
+  const focusUpload = (index: number) =>
+    uploadList.current?.querySelectorAll('li').item(index).querySelector('button')?.focus()
   const mayUpload = useMayUseLibrary('upload')
   const uploads = useFileUploads({
     detectType: (file) => detectFileType(file, 'picture'),
@@ -88,12 +95,14 @@ export default function PicturePickerDialog({
     onStored: (picture) => {
       flushSync(() => add(picture))
       // The image still lacks its alt text, so that field gets the focus unless another one has it.
-      if (!texts.current?.contains(document.activeElement)) focusText(-1)
+      if (!texts.current?.contains(document.activeElement)) focusText(placeOf(picture, chosen))
       void client.invalidateQueries({ queryKey: ['manage', 'files'] })
     },
   })
   const pending = uploads.uploads.filter(({ state }) => state !== 'done')
   const unsettled = pending.filter(isUploadUnsettled).length
+  /** The first upload that waits for the user, not for the server. */
+  const unanswered = pending.findIndex(({ state }) => state === 'duplicate' || state === 'failed')
   const close = () => textGuard.current?.ask(() => uploadGuard.current?.ask(onClose))
   const use = useMutation({
     mutationFn: async (isGallery: boolean) => {
@@ -117,6 +126,7 @@ export default function PicturePickerDialog({
     setChecked(true)
     const missing = chosen.findIndex(({ words }) => !words.trim())
     if (missing !== -1) focusText(missing)
+    else if (unanswered !== -1) focusUpload(unanswered)
     else if (chosen.length > 0 && unsettled === 0) insertOnce(isGallery)
   }
   const submit = (event: FormEvent) => {
@@ -130,8 +140,8 @@ export default function PicturePickerDialog({
   const isMissing = isChecked && chosen.length === 0 && unsettled === 0
   const oneLabel = several ? `Insert ${chosen.length} images` : act
   const submitLabel = many === 'gallery' ? 'Insert as gallery' : oneLabel
-  /** Until the uploads have finished, and while the images are inserted. */
-  const isHeld = unsettled > 0 || use.isPending
+  /** While files are uploaded or the images are inserted. A press leads to what waits for the user. */
+  const isHeld = (unsettled > 0 && unanswered === -1) || use.isPending
 
   return (
     <CenterDialog
@@ -159,7 +169,7 @@ export default function PicturePickerDialog({
             shape="field"
             type="submit"
             form={form}
-            aria-disabled={isHeld || chosen.length === 0}
+            aria-disabled={isHeld || (chosen.length === 0 && unanswered === -1)}
           >
             {use.isPending && use.variables === (many === 'gallery') ? 'Inserting…' : submitLabel}
           </Button>
@@ -212,7 +222,9 @@ export default function PicturePickerDialog({
             </Button>
           )}
         </chakra.div>
-        <UploadList uploads={{ ...uploads, uploads: pending }} />
+        <div ref={uploadList}>
+          <UploadList uploads={{ ...uploads, uploads: pending }} />
+        </div>
         {found.error ? (
           <chakra.div role="alert">
             {toUserMessage(found.error)}{' '}
@@ -296,7 +308,13 @@ export default function PicturePickerDialog({
           ))}
         </chakra.ol>
         <FormErrorNotice
-          text={isChecked && unsettled > 0 ? 'Wait for the uploads to finish, or remove them.' : undefined}
+          text={
+            !isChecked || unsettled === 0
+              ? undefined
+              : unanswered === -1
+                ? 'Wait for the uploads to finish, or remove them.'
+                : `Choose what to do with ${pending[unanswered]!.file.name} first.`
+          }
         />
         <FormErrorNotice text={use.error ? toUserMessage(use.error) : undefined} />
       </chakra.form>

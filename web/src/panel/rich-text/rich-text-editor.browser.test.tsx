@@ -347,7 +347,10 @@ function takeUploads(alternativeText = pylon.alternativeText, ...more: HttpHandl
           name: 'ConflictError',
           message: `This file is already in the library: ${name}.`,
         }
-        return HttpResponse.json({ error: { ...error, details: { current: stored } } }, { status: 409 })
+        return HttpResponse.json(
+          { error: { ...error, details: { current: { ...stored, id: names.indexOf(name) + 20 } } } },
+          { status: 409 },
+        )
       }
       names.push(name)
       return HttpResponse.json(stored, { status: 201 })
@@ -486,6 +489,33 @@ test('[C24] pictures that are uploaded at once become a gallery below the text, 
   expect((told as { type: string }[]).map(({ type }) => type)).toEqual(['paragraph', 'image', 'image'])
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^Show in one gallery/ })[1]!)
   expect(galleries()).toBe(1)
+})
+
+test('[C24] a press leads to the upload that waits for an answer; an image that is chosen already keeps its text', async () => {
+  const { text, tools } = await open([paragraph('Before')])
+  takeUploads(
+    '',
+    http.get('/cms/files', () => HttpResponse.json({ rows: [pylon], total: 1 })),
+  )
+  await userEvent.click(text)
+  await userEvent.click(tools.getByRole('button', { name: 'Image' }))
+  const dialog = await findOpenDialog('Choose images')
+  const input = dialog.getByLabelText('Upload images')
+  await userEvent.upload(input, [pngFile('a.png'), pngFile('b.png')])
+  await userEvent.fill(await dialog.findByLabelText(/^Alt text of a\.png/), 'A pylon')
+  await userEvent.fill(await dialog.findByLabelText(/^Alt text of b\.png/), 'A crew')
+  await userEvent.upload(input, [pngFile('a.png')])
+  const existing = await dialog.findByRole('button', { name: 'Use existing file' })
+  const gallery = dialog.getByRole('button', { name: 'Insert as gallery' })
+  expect(gallery).not.toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(gallery)
+  expect(existing).toHaveFocus()
+  expect(dialog.getByText('Choose what to do with a.png first.')).toBeVisible()
+  await userEvent.click(existing)
+  await waitFor(() => expect(existing.isConnected).toBe(false))
+  const texts = within(dialog.getByRole('list', { name: 'Chosen images' })).getAllByRole('textbox')
+  expect(texts.map((one) => (one as HTMLInputElement).value)).toEqual(['A pylon', 'A crew'])
+  expect(texts[0]).toHaveFocus()
 })
 
 test('[C24] images are inserted once, when all are uploaded; leaving earlier asks', async () => {
