@@ -1,6 +1,6 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
@@ -26,6 +26,7 @@ import { cannedResponsesResource, isCannedResponseFor } from './canned-responses
 
 const answerShape = v.object({ text: v.string() })
 const NO_ANSWER = { text: '' }
+const REPLIED = 'answered'
 const NOT_SENT = 'Not sent: email isn’t set up. Copy the reply and send it another way.'
 /** A line that a saved reply leaves for the writer to fill in. */
 const PLACEHOLDER_LINE = /^\s*(…|\.{3})\s*$/m
@@ -77,6 +78,25 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
     },
   })
   const send = useMutateOnce(answer)
+  const headingElement = useRef<HTMLHeadingElement>(null)
+  /** What a reply that was sent does by itself. */
+  const markReplied = useMutation({
+    mutationFn: () =>
+      callManageApi(`${resource.name}/${documentId}`, {
+        method: 'PUT',
+        body: { baseVersion: row.version, data: { stage: REPLIED } },
+        schema: resource.rowSchema,
+      }),
+    onSuccess: async (next) => {
+      // The pressed button disappears.
+      headingElement.current?.focus()
+      onChanged(next)
+      toast.success('Marked as replied')
+      await refreshListsReviewsAndDashboard(client, resource.name)
+    },
+    onError: (error) => toast.error(`Couldn’t save. ${toUserError(error).text}`),
+  })
+  const markOnce = useMutateOnce(markReplied)
   const [isAsked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const [unread, setUnread] = useState<AnyFieldValues[]>([])
@@ -94,18 +114,29 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
       display="grid"
       gap="4"
     >
-      <chakra.h3 id={heading} fontSize="body">
+      <chakra.h3 ref={headingElement} id={heading} tabIndex={-1} fontSize="body">
         Reply by email
       </chakra.h3>
       {unsent && (
-        <div>
+        <chakra.div display="flex" flexWrap="wrap" gap="2.5">
           <CopyButton
             text={String(unsent['text'])}
             label="Copy last reply"
             done="Reply copied"
             failure="Couldn’t copy. Select the reply’s text and copy it yourself."
           />
-        </div>
+          {data['stage'] !== REPLIED && !isDirty && (
+            <Button
+              size="sm"
+              variant="outline"
+              shape="field"
+              aria-disabled={markReplied.isPending}
+              onClick={() => markOnce()}
+            >
+              Mark as replied
+            </Button>
+          )}
+        </chakra.div>
       )}
       <LeaveGuard dirty={text.trim() !== ''} title="the reply" onAbandon={() => write('')} />
       <LabeledField label="Saved reply" help="Added to your reply, where you can edit it.">

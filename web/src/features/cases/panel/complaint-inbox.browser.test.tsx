@@ -76,7 +76,12 @@ test('[X30] without a mail server, a reply is saved as not sent, which the drawe
     text: 'It is fixed.',
   }
   const answered = { ...complaint, replies: [...complaint.replies, reply] }
+  const saved: unknown[] = []
   answerWith(
+    http.put('/cms/complaints/one', async ({ request }) => {
+      saved.push(await request.json())
+      return HttpResponse.json(managedRow('one', { ...answered, stage: 'answered' }))
+    }),
     http.post('/cms/complaints/one/progress', () => HttpResponse.json(managedRow('one', answered))),
     ...resourceCms<object>('complaints', [managedRow('one', complaint)]).handlers,
     ...resourceCms<object>('canned-answers', []).handlers,
@@ -105,5 +110,10 @@ test('[X30] without a mail server, a reply is saved as not sent, which the drawe
   expect(await screen.findByText('Reply copied')).toBeVisible()
   expect(copied).toHaveBeenCalledWith('It is fixed.')
   copied.mockRestore()
+  fireEvent.click(drawer.getByRole('button', { name: 'Mark as replied' }))
+  expect(await screen.findByText('Marked as replied')).toBeVisible()
+  expect(saved).toEqual([expect.objectContaining({ data: { stage: 'answered' } })])
+  expect(drawer.queryByRole('button', { name: 'Mark as replied' })).toBeNull()
+  expect(drawer.getByRole('heading', { name: 'Reply by email' })).toHaveFocus()
   expect(screen.queryByText(/^Sending reply to/)).toBeNull()
 })
