@@ -35,6 +35,8 @@ export const storageKeys = {
   unsaved: { key: 'tanglaw.unsaved:', area: 'localStorage', who: 'staff' },
   /** Which columns of a list a user has chosen. */
   columns: { key: 'tanglaw.columns:', area: 'localStorage', who: 'staff' },
+  /** Whether the user closed the preview beside a form. */
+  preview: { key: 'tanglaw.preview', area: 'localStorage', who: 'staff' },
 } as const satisfies Record<string, StorageKey>
 
 export type StorageName = keyof typeof storageKeys

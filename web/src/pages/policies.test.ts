@@ -79,6 +79,7 @@ describe('a policy', () => {
       ['alerts', 'cacheStorage', 'visitors', 'Until you stop them'],
       ['tanglaw.unsaved:…', 'localStorage', 'staff', 'Until you save or sign out, 14 days at most'],
       ['tanglaw.columns:…', 'localStorage', 'staff', 'Until you reset the columns'],
+      ['tanglaw.preview', 'localStorage', 'staff', 'Until you open the preview again'],
     ])
   })
 

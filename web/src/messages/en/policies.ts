@@ -148,4 +148,8 @@ export const storage = {
     purpose: 'Remembers the columns you chose for a list.',
     duration: 'Until you reset the columns',
   },
+  preview: {
+    purpose: 'Remembers that you closed the preview of a page in the control panel.',
+    duration: 'Until you open the preview again',
+  },
 }

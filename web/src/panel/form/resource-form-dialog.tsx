@@ -21,6 +21,7 @@ import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { ManagedDocument, RowMetadata } from '../resource/row-schema'
 import { DocumentStateBadge } from '../document-state-badge'
 import { AssigneeLine } from '../assignments/assignee-line'
+import { opensWithPreview, storePreviewChoice } from '../preview/stored-preview-choice'
 import { PresenceLine } from '../presence/presence-line'
 import { OthersInFormContext, useOthersInForm } from '../presence/use-others-in-form'
 import { FieldCommentsProvider } from '../reviews/field-comments'
@@ -103,8 +104,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const formElement = useRef<HTMLFormElement>(null)
   // A new document has no preview yet: opening one at its first save would move the fields under the editor's hands.
   const [isPreviewing, setPreviewing] = useState(
-    () => Boolean(props.isPage) && row !== undefined && window.innerWidth >= 1280,
+    () => Boolean(props.isPage) && row !== undefined && opensWithPreview(),
   )
+  const showPreview = (isOpen: boolean) => {
+    setPreviewing(isOpen)
+    if (props.isPage) storePreviewChoice(isOpen)
+  }
   const { errors } = useFormState({ control: form.control })
   // A new document's first save adds nothing above the fields either.
   const [beganNew] = useState(row === undefined)
@@ -258,7 +263,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               variant="outline"
               shape="field"
               aria-pressed={isPreviewing}
-              onClick={() => setPreviewing(!isPreviewing)}
+              onClick={() => showPreview(!isPreviewing)}
             >
               Preview
             </Button>
@@ -275,7 +280,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 isPublished={row?.state === 'published' && !dirty}
                 isNarrow={props.isPage}
                 onClose={() => {
-                  setPreviewing(false)
+                  showPreview(false)
                   requestAnimationFrame(() => previewButton.current?.focus())
                 }}
               />

@@ -518,6 +518,23 @@ test('[C11] a finding about an image leads to its alt text', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Alt text/)))
 })
 
+test('[P01] a preview that was closed stays closed on this device until it is opened again', async () => {
+  await page.viewport(1400, 900)
+  const preview = () => screen.findByRole('region', { name: 'Preview' })
+  const { unmount } = show('one')
+  await preview()
+  await userEvent.click(screen.getByRole('button', { name: 'Close preview' }))
+  unmount()
+  const { unmount: unmountClosed } = show('one')
+  const button = await screen.findByRole('button', { name: 'Preview' })
+  expect(button).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(button)
+  await preview()
+  unmountClosed()
+  show('one')
+  await preview()
+})
+
 /** A file of the library, and an upload of it that asks what to do. */
 const pylon = {
   id: 1,
