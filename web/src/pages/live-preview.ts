@@ -13,6 +13,7 @@ import {
   setUnsavedDraftOfPreview,
 } from './preview-payload'
 import { payloadPath } from './page-location'
+import { whenPreviewHydrated } from './preview-hydration'
 
 /**
  * Makes a preview follow unsaved changes. The form in the parent window sends its values, and the page is
@@ -31,6 +32,7 @@ export function listenForUnsavedDraft(router: AnyRouter): void {
   const show = async () => {
     if (busy) return
     busy = true
+    await whenPreviewHydrated()
     while (waiting) {
       waiting = false
       const outcome = await reloadPage(router)

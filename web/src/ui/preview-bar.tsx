@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { dateAndTime, timeOfDay } from '~/lib/format'
 import { previewPath, type PreviewAccess } from '~/lib/preview-paths-and-messages'
 import * as t from '~/messages/en'
+import { markPreviewHydrated } from '~/pages/preview-hydration'
 import Eye from '~icons/lucide/eye'
 
 interface PreviewBarProps {
@@ -18,6 +20,7 @@ interface PreviewBarProps {
  */
 export function PreviewBar({ preview: { shows, isPublic, until }, path, readAt, zone }: PreviewBarProps) {
   const texts = t.preview
+  useEffect(markPreviewHydrated, [])
   return (
     <aside className="preview-bar" aria-label={texts.label} data-shows={shows}>
       <div>
