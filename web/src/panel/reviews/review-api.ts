@@ -78,6 +78,14 @@ const queueItem = v.object({
 
 export type ReviewQueueItem = v.InferOutput<typeof queueItem>
 
+/** Who did the last step of a review, and when: "Ben Cruz" for a request, "Changes requested by Ben Cruz" for a decision. */
+export function lastReviewStep(review: ReviewQueueItem): { text: string; at: string } {
+  const { state, requestedBy, requestedAt, decidedBy, decidedAt } = review
+  if (state === 'open') return { text: requestedBy ?? 'Someone', at: requestedAt }
+  const done = state === 'approved' ? 'Approved' : 'Changes requested'
+  return { text: decidedBy ? `${done} by ${decidedBy}` : done, at: decidedAt ?? requestedAt }
+}
+
 const queueKey = resourceQueryKey('reviews')
 
 /** The review queue; reviews that await this user come first. */

@@ -357,7 +357,12 @@ test('[C28] an editor’s own drafts lead back into their forms, and reviews tha
     title,
     isYourTurn,
   })
-  const reviews = [review('mine', true), review('another', false)]
+  const decided = { decidedBy: 'Ana Cruz', decidedAt: at, requestedAt: '2026-11-17T06:10:00.000Z' }
+  const reviews = [
+    review('mine', true),
+    { ...review('returned', true), ...decided, state: 'changes-asked', requestedBy: 'Maria Reyes' },
+    review('another', false),
+  ]
   answerWith(
     links(),
     http.get('/cms/summary', () => HttpResponse.json({ ...answer, drafts })),
@@ -377,9 +382,13 @@ test('[C28] an editor’s own drafts lead back into their forms, and reviews tha
     ],
   ])
   const toDo = within(screen.getByRole('region', { name: 'To do' }))
-  await toDo.findByRole('heading', { name: 'Your review 1' })
+  await toDo.findByRole('heading', { name: 'Your review 2' })
   expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['ReviewmineAndres Tan, 5 min agoYour turn', '/admin-cp/review?type=power-rates&row=mine'],
+    [
+      'ReviewreturnedChanges requested by Ana Cruz, 5 min agoYour turn',
+      '/admin-cp/review?type=power-rates&row=returned',
+    ],
   ])
   expect(await accessibilityProblems()).toEqual([])
   await page.viewport(390, 844)

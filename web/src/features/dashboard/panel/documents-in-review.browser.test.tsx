@@ -27,12 +27,19 @@ const review = (title: string, isYourTurn: boolean) => ({
 })
 
 test('[C23] the dashboard lists what is in review and says whose turn it is', async () => {
-  const reviews = [review('Lantern', true), review('Pylon', false)]
+  const reviews = [
+    review('Lantern', true),
+    review('Pylon', false),
+    { ...review('Returned', false), state: 'changes-asked', decidedBy: 'Ana Cruz' },
+  ]
   answerWith(http.get('/cms/reviews', () => HttpResponse.json({ reviews })))
   renderPanel({ at: '/home', path: '/home', parseSearch: () => ({}), content: () => <DocumentsInReview /> })
   const yours = await screen.findByRole('link', { name: /Lantern/ })
   expect(yours).toHaveTextContent('Your turn')
   expect(yours.getAttribute('href')).toBe('/admin-cp/review?type=things&row=lantern')
   expect(screen.getByRole('link', { name: /Pylon/ })).not.toHaveTextContent('Your turn')
+  // It waits for its author, not for a reviewer.
+  expect(screen.queryByRole('link', { name: /Returned/ })).toBeNull()
+  expect(screen.getByRole('region', { name: 'In review' })).toHaveTextContent(/^In review2/)
   expect(await accessibilityProblems()).toEqual([])
 })

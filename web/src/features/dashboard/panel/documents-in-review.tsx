@@ -10,14 +10,15 @@ import { cardLineStyles } from './card-line-styles'
 /** As many as fit beside the other cards; all are on the page of reviews. */
 const MAX_SHOWN = 5
 
-/** Drafts in review, those first that wait for the person signed in; nothing where none is. */
+/** Drafts that wait for a decision, those first that wait for the person signed in; nothing where none is. */
 export function DocumentsInReview() {
   const { data = [] } = useQuery(reviewQueueQuery)
-  if (data.length === 0) return null
+  const open = data.filter(({ state }) => state === 'open')
+  if (open.length === 0) return null
   return (
-    <Card title="In review" count={data.length} action={<Link to="/admin-cp/review">View all</Link>}>
+    <Card title="In review" count={open.length} action={<Link to="/admin-cp/review">View all</Link>}>
       <chakra.ul listStyleType="none" m="0" p="0">
-        {data.slice(0, MAX_SHOWN).map(({ path, documentId, title, requestedBy, requestedAt, isYourTurn }) => (
+        {open.slice(0, MAX_SHOWN).map(({ path, documentId, title, requestedBy, requestedAt, isYourTurn }) => (
           <chakra.li key={`${path}/${documentId}`} css={cardLineStyles}>
             <Link to="/admin-cp/review" search={{ type: path, row: documentId }}>
               <chakra.span flex="1" minW="0" overflowWrap="anywhere">

@@ -10,7 +10,7 @@ import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton, HeadingCount } from '~/panel/card'
 import { dayInYear, relativeTimeInSentence } from '~/panel/relative-time'
 import { dismissMentions } from '~/panel/reviews/mentions'
-import { reviewQueueQuery } from '~/panel/reviews/review-api'
+import { lastReviewStep, reviewQueueQuery } from '~/panel/reviews/review-api'
 import { useNow } from '~/panel/use-now'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { toUserMessage } from '~/panel/user-error'
@@ -69,9 +69,9 @@ export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
     const place = places[one.path]
     return place ? [toTask(one, place, present, zone)] : []
   })
-  for (const { path, documentId, title, requestedBy, requestedAt } of reviews.filter(
-    ({ isYourTurn }) => isYourTurn,
-  ))
+  for (const review of reviews.filter(({ isYourTurn }) => isYourTurn)) {
+    const { path, documentId, title } = review
+    const { text, at } = lastReviewStep(review)
     tasks.push([
       'Your review',
       {
@@ -79,12 +79,13 @@ export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
         lead: 'Review',
         isLate: false,
         title,
-        text: `${requestedBy ?? 'Someone'}, ${relativeTimeInSentence(new Date(requestedAt), present, zone)}`,
+        text: `${text}, ${relativeTimeInSentence(new Date(at), present, zone)}`,
         to: '/admin-cp/review',
         search: { type: path, row: documentId },
         badge: <Badge tone="review">Your turn</Badge>,
       },
     ])
+  }
   const list = useRef<HTMLDivElement>(null)
   const dismiss = useDismiss(() => {
     // The button that was pressed goes with its line.
