@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { monthAndYear } from '~/lib/months'
 import { Button } from '~/ui/button'
+import { SoftDisabledButton } from '../form/form-footer'
 import type { ListResource } from '../list/list-resource'
 import type { ListSearch } from '../list/list-search'
 import { useSearchPatch } from '../list/search-params-link'
 import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
+import { monthQuery } from './month-api'
 
 const CreateMonthDialog = lazy(() => import('./create-month-dialog'))
 const PublishMonthDialog = lazy(() => import('./publish-month-dialog'))
@@ -38,9 +41,7 @@ export function MonthActions<Row extends RowMetadata>({
         Create drafts for a month
       </Button>
       {month && may('publish') && (
-        <Button size="sm" variant="outline" shape="field" onClick={() => setOpen('publish')}>
-          Publish {monthAndYear(month)}
-        </Button>
+        <PublishMonthButton resource={resource} month={month} onPress={() => setOpen('publish')} />
       )}
       <Suspense>
         {search.start && (
@@ -66,5 +67,29 @@ export function MonthActions<Row extends RowMetadata>({
         )}
       </Suspense>
     </chakra.div>
+  )
+}
+
+interface PublishMonthButtonProps {
+  resource: ListResource
+  month: string
+  onPress: () => void
+}
+
+/** Opens the publication of a month; not available once all of it is published. */
+function PublishMonthButton({ resource, month, onPress }: PublishMonthButtonProps) {
+  const { data } = useQuery(monthQuery(resource, month))
+  const isPublished =
+    data?.total === data?.rows.length && data?.rows.every(({ state }) => state === 'published')
+  return (
+    <SoftDisabledButton
+      size="sm"
+      variant="outline"
+      shape="field"
+      softDisabled={isPublished ?? false}
+      onClick={onPress}
+    >
+      Publish {monthAndYear(month)}
+    </SoftDisabledButton>
   )
 }

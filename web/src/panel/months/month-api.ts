@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { runBulkAction } from '../list/bulk-api'
+import { listQueryFor, type ListResource } from '../list/list-resource'
 import { resourceQueryKey } from '../resource/resource-queries'
 
 const planParts = {
@@ -20,6 +21,10 @@ const startedMonth = v.object({
   batch: v.nullable(v.string()),
   created: v.array(v.object({ documentId: v.string(), version: v.string(), title: v.string() })),
 })
+
+/** The documents of a month, as many as can be published together. */
+export const monthQuery = (resource: ListResource, month: string) =>
+  listQueryFor(resource, { [resource.monthly!]: month, size: 100 })
 
 /** Plans the drafts of a month: `YYYY-MM`, or `next` for the month that is due. */
 export const monthPlanQuery = (name: string, month: string) =>

@@ -9,13 +9,13 @@ import { SoftDisabledButton } from '../form/form-footer'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { reviewObjection } from '../form/publish-question'
 import { undoBatch } from '../list/bulk-api'
-import { listQueryFor, type ListResource } from '../list/list-resource'
+import type { ListResource } from '../list/list-resource'
 import { fetchPublishChecks } from '../resource/resource-api'
 import { publishChecksQueryOptions, refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
-import { publishAtomically } from './month-api'
+import { monthQuery, publishAtomically } from './month-api'
 import { MonthDocumentList, type MonthRow } from './month-document-list'
 
 interface PublishMonthProps {
@@ -30,10 +30,7 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
   const { name, nouns } = resource
   const client = useQueryClient()
   const [isAgreed, setAgreed] = useState(false)
-  const list = useQuery({
-    ...listQueryFor(resource, { [resource.monthly!]: month, size: 100 }),
-    staleTime: 0,
-  })
+  const list = useQuery({ ...monthQuery(resource, month), staleTime: 0 })
   const waiting = list.data?.rows.filter(({ state }) => state !== 'published') ?? []
   const isTooMany = list.data !== undefined && list.data.total > list.data.rows.length
   const api = {
@@ -112,7 +109,10 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
         {isTooMany && `You can publish up to ${list.data.rows.length} ${nouns[1]} at a time.`}
         {isReady &&
           awaiting.length > 0 &&
-          `${awaiting.length} of ${waiting.length} ${nouns[1]} must be approved before the month can go live. Open one to request its review.`}
+          `${awaiting.length} of ${waiting.length} ${nouns[1]} must be approved before the month can go live.`}
+        {isReady &&
+          awaiting.some(({ review }) => review?.state !== 'open') &&
+          ' To request the reviews, select the drafts in the list and press Request review.'}
         {isReady &&
           waiting.length > 0 &&
           awaiting.length === 0 &&

@@ -219,7 +219,9 @@ test('[C04] [C23] a month whose rates await an approval says so, and its publica
   await userEvent.click(await screen.findByRole('button', { name: 'Publish November 2026' }))
   const question = within(await screen.findByRole('dialog', { name: 'Publish November 2026?' }))
   expect(
-    await question.findByText(/^2 of 3 rates must be approved before the month can go live\./),
+    await question.findByText(
+      '2 of 3 rates must be approved before the month can go live. To request the reviews, select the drafts in the list and press Request review.',
+    ),
   ).toBeVisible()
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'One rate, November 2026In review',
@@ -227,6 +229,12 @@ test('[C04] [C23] a month whose rates await an approval says so, and its publica
     'Three rate, November 2026Ready',
   ])
   expect(question.getByRole('button', { name: 'Publish 3 rates' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[C04] a month that is published isn’t offered for publication', async () => {
+  showMonth([managedRate('one', {}, { state: 'published' })])
+  const publish = await screen.findByRole('button', { name: 'Publish November 2026' })
+  await waitFor(() => expect(publish).toHaveAttribute('aria-disabled', 'true'))
 })
 
 test('[C04] [C23] a rate whose reviewer requested changes isn’t called ready, and the month goes live only after a question', async () => {
