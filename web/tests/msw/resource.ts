@@ -363,8 +363,9 @@ export function resourceCms<D extends object>(
       const visible = row.state === 'published' ? row.data : row.published
       if (visible && action !== 'discard') archive(row.documentId, visible, null)
       const state = action === 'unpublish' ? 'draft' : 'published'
+      const data = (action === 'discard' && row.published) || row.data
       return HttpResponse.json(
-        store(row, { state, published: null, schedule: null, lastChange: own(action) }),
+        store(row, { state, data, published: null, schedule: null, lastChange: own(action) }),
       )
     }),
     http.delete(`/cms/${name}/:id`, ({ params, request }) => {

@@ -23,7 +23,7 @@ export function createUndoOfUnpublish<Data, Values extends FieldValues>(
 }
 
 /**
- * Builds the undo of an action that published or removed something. The CMS has already carried out the action, so that
+ * Builds the undo of an action that published, discarded or removed something. The CMS has already carried out the action, so that
  * undoing takes further calls. Other actions have no undo.
  * @param before the document before the action
  * @param after the document now; undefined after a deletion
@@ -54,6 +54,16 @@ export function buildUndoAction<Data, Values extends FieldValues>(
       ...common,
       // The trash keeps the review.
       undo: async () => finish(await api.restore(before.documentId), true),
+    }
+  }
+  if (action === 'discard' && after) {
+    const { documentId, version } = after
+    return {
+      text: `Changes to ${title} discarded`,
+      undone: `Changes to ${title} restored`,
+      ...common,
+      undo: async () =>
+        finish(await api.save(documentId, version, resource.toData(resource.toValues(before)))),
     }
   }
   if (action === 'publish' && after) {

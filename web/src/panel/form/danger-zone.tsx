@@ -90,7 +90,7 @@ export function confirmationForAction(
     case 'discard':
       return {
         title: 'Discard changes?',
-        text: `All unpublished changes to ${title} will be discarded, including any by colleagues. The published version stays as is.`,
+        text: `All unpublished changes to ${title}, including any by colleagues, go to the version history. The published version stays as is.`,
         yes: 'Discard changes',
         onYes,
       }

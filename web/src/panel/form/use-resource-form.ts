@@ -66,6 +66,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       ? createFormBaseline(resource, settings.row)
       : { row: undefined, values: resource.emptyValues(), version: null },
   )
+  /** The values of the baseline, for an undo that an earlier state of the form offered. */
+  const baseValues = useRef(baseline.values)
+  useEffect(() => {
+    baseValues.current = baseline.values
+  }, [baseline.values])
   const [initial] = useState(settings.initial)
   const [origin] = useState(settings.origin ?? 'new')
   const [busy, setBusy] = useState<DocumentAction>()
@@ -439,7 +444,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     resetBaseline: (row: ManagedDocument<Data>) => {
       const newest = createFormBaseline(resource, row)
       setBaseline(newest)
-      reconcileForm(form, baseline.values, newest.values)
+      reconcileForm(form, baseValues.current, newest.values)
     },
     /** Closes the conflict dialog. The form keeps its values, based on the old version. */
     postpone: (begun: WrittenValues) => {

@@ -314,6 +314,24 @@ test('[C17] publishing a draft is undone: visitors don’t see it any more', asy
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+test('[C17] discarding changes says where they go, and is undone: the draft has them again', async () => {
+  const cms = powerRatesCms(rates())
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  const note = await retype('Note to visitors', 'Later words')
+  await press('Save draft')
+  await screen.findByText('Unpublished changes')
+  await press('Discard changes')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/go to the version history/)).toBeDefined()
+  await userEvent.click(question.getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(note).toHaveProperty('value', ''))
+  await userEvent.click(undoInForm())
+  expect(await screen.findByText('Changes to Residential rate, November 2026 restored')).toBeDefined()
+  expect(cms.rows.get('nov')).toMatchObject({ state: 'modified', data: { note: 'Later words' } })
+  expect(note).toHaveProperty('value', 'Later words')
+})
+
 test('[C04] the offer to undo something of another document ends when the form opens', async () => {
   answerWith(...powerRatesCms(rates()).handlers)
   const undo = () => Promise.resolve()

@@ -7,6 +7,7 @@ import { ChecksFailedError, ConflictError } from '~/cms/errors'
 import { Card } from '~/panel/card'
 import { formatInstant } from '~/panel/date-times'
 import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
+import { buildUndoAction } from '~/panel/form/create-undo-action'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SoftDisabledButton } from '~/panel/form/form-footer'
 import type { FormResource } from '~/panel/form/form-resource'
@@ -17,6 +18,7 @@ import { refreshListsReviewsAndDashboard } from '~/panel/resource/resource-queri
 import type { ManagedDocument } from '~/panel/resource/row-schema'
 import { isOpenThread, otherApproversText, type ReviewDetails } from '~/panel/reviews/review-api'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
+import { showUndoNotice } from '~/panel/undo-notice'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 
@@ -58,12 +60,18 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
             accept: act.accept,
           })
         : api.askForChanges(row.documentId, row.version, note.trim()),
-    onSuccess: async (_row, act) => {
+    onSuccess: async (after, act) => {
       write('')
+      const changed = () => {
+        void refreshListsReviewsAndDashboard(client, api.name)
+        return onChanged()
+      }
+      const isPublished = act.kind === 'approve' && act.publish
+      const undo = isPublished ? buildUndoAction(resource, 'publish', row, after, changed) : undefined
+      showUndoNotice(undo)
       const done = act.kind === 'changes' ? 'Changes requested' : 'Approved'
-      toast.success(act.kind === 'approve' && act.publish ? 'Approved and published' : done)
-      void refreshListsReviewsAndDashboard(client, api.name)
-      await onChanged()
+      if (!undo) toast.success(isPublished ? 'Approved and published' : done)
+      await changed()
     },
     // The draft or its review has changed, so both are read again, and the message says so.
     onError: async (error) => {

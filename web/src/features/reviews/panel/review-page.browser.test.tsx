@@ -10,6 +10,7 @@ import type { ReviewComment, ReviewQueueItem, ReviewDetails } from '~/panel/revi
 import { createDeclarativeFormResource } from '~/panel/declarative-forms/declarative-form-resource'
 import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 import type { TypeLocations } from '~/panel/type-locations'
+import { showUndoNotice, UndoNotice } from '~/panel/undo-notice'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
 import { managedRow, refuse } from '../../../../tests/msw/resource'
@@ -288,7 +289,12 @@ const open = (at = '/review?type=things&row=one') =>
     path: '/review',
     user,
     parseSearch: parseReviewSearch,
-    content: (search) => <ReviewPage search={search} places={places} formOf={formOf} />,
+    content: (search) => (
+      <>
+        <UndoNotice />
+        <ReviewPage search={search} places={places} formOf={formOf} />
+      </>
+    ),
   })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -297,6 +303,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 afterEach(() => {
+  showUndoNotice(undefined)
   fixClock(undefined)
   vi.unstubAllGlobals()
 })
@@ -455,6 +462,30 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await screen.findByText('This is published. There’s nothing to decide.')
   expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
   expect(screen.queryByText('Can approve')).toBeNull()
+})
+
+test('[C23] an approval that published a draft can be undone where a publication can', async () => {
+  const cms = reviewCms()
+  const may = { save: true, publish: true, unpublish: true, discard: true, remove: true, undoPublish: true }
+  const saved: unknown[] = []
+  const undone = managedRow('one', { title: 'Lantern', amount: 6.482, note: 'Same', body: null })
+  answerWith(
+    http.put('/cms/things/one', async ({ request }) => {
+      saved.push(((await request.json()) as { data: { amount: number } }).data.amount)
+      return HttpResponse.json(undone)
+    }),
+    http.post('/cms/things/one/publish', () => HttpResponse.json(undone)),
+    http.post('/cms/things/one/review/approve', () =>
+      HttpResponse.json({ ...undone, abilities: may, state: 'published', published: null }),
+    ),
+    ...cms.handlers,
+  )
+  open()
+  await press('Approve and publish')
+  expect(await screen.findByText('Lantern published')).toBeDefined()
+  await press('Undo')
+  expect(await screen.findByText(/^Previous version of Lantern restored/)).toBeDefined()
+  expect(saved).toEqual([6.482, 6.324])
 })
 
 test.each([390, 1440])(
