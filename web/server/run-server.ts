@@ -25,6 +25,7 @@ export async function runServer(client: string): Promise<void> {
     assets: createClientBuildAssets(client, environment.secure),
     files: new StaticFiles(client, environment.secure),
     prewarmPaths: ['/'],
+    outagePaths: ['/services/outages', '/contact-us'],
   })
   log.info({ address: server.address }, 'listening')
 

@@ -19,6 +19,8 @@ const SHUTDOWN_GRACE_MS = 8000
 interface Options extends Omit<ServerContextOptions, 'stopping'> {
   /** Pages rendered before the first request, so that their code is loaded. */
   prewarmPaths?: readonly string[]
+  /** Pages rendered in the background once it listens, so that an outage of the CMS finds copies of them. */
+  outagePaths?: readonly string[]
   /** When an outage of the CMS is reported; tests set shorter times. */
   alertTimes?: { intervalMs: number; minOutageMs: number }
 }
@@ -83,6 +85,17 @@ export async function startServer(options: Options): Promise<RunningServer> {
     WEB_METRICS_PORT === undefined
       ? undefined
       : await startMetricsServer(context.metrics, METRICS_HOST, WEB_METRICS_PORT)
+
+  void keepForOutages(options.outagePaths ?? [])
+
+  /** Renders one page after another. A page that fails is left to its first visitor. */
+  async function keepForOutages(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const resolved = resolvePageTarget(path, '')
+      if (resolved.kind !== 'page' || isStopping || !context.feed.isCmsReachable) continue
+      await context.pages.get(resolved.target, PREWARM_REQUEST).catch(() => undefined)
+    }
+  }
 
   let stopPromise: Promise<void> | undefined
   const stop = async () => {

@@ -76,6 +76,18 @@ describe('page cache', () => {
     expect(cms.count(SETTING)).toBe(1)
   })
 
+  it('[E08] has copies of the pages that an outage needs, which no visitor has opened, after a restart without a CMS', async () => {
+    const cms = await startCms()
+    const cacheDirectory = await temporaryDirectory()
+    const paths = ['/services/outages', '/contact-us']
+    const before = await startWeb({ cms, cacheDirectory, outagePages: paths })
+    await vi.waitFor(async () => expect(await readdir(join(cacheDirectory, 'pages'))).toHaveLength(2), 10_000)
+    await before.stop()
+    await cms.die()
+    const web = await startWeb({ cms, cacheDirectory })
+    for (const path of paths) expect([path, (await get(web, path)).status]).toEqual([path, 200])
+  })
+
   it('sends a page compressed to browsers that take gzip alone, from the first request on', async () => {
     const web = await startWeb({ firstPages: ['/'] })
     for (const accepted of ['gzip', 'br']) {

@@ -28,6 +28,7 @@ interface Options {
   pollInterval?: number
   maxMissing?: number
   firstPages?: string[]
+  outagePages?: string[]
   /** Id of the client build. */
   build?: string
   /** Takes what the server logs, line by line. */
@@ -59,6 +60,7 @@ export async function startWeb({
   pollInterval,
   maxMissing: maxNotFoundPerRoute,
   firstPages: prewarmPaths = [],
+  outagePages: outagePaths = [],
   build = assets.build,
   logged,
   alertTimes,
@@ -82,6 +84,7 @@ export async function startWeb({
     assets: { ...assets, build },
     files: client === undefined ? undefined : new StaticFiles(client, settings.secure),
     prewarmPaths,
+    outagePaths,
     pollIntervalMs: pollInterval ?? 3_600_000,
     ...(alertTimes && { alertTimes }),
     ...(maxNotFoundPerRoute === undefined ? {} : { maxNotFoundPerRoute }),
