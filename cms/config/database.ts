@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { secureDataDir, createPrivateDatabaseFile } from '../src/platform/data-dir'
+import { defaultToAccountName } from '../src/platform/database/default-user'
 import { environment } from '../src/platform/environment'
 import { runQueriesSequentially, type PostgresConnection } from '../src/strapi-internals/sequential-queries'
 
@@ -31,6 +32,7 @@ export default () => {
   const env = environment()
   secureDataDir(env.dataDir)
   if (env.databaseUrl) {
+    defaultToAccountName()
     return {
       settings,
       connection: {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
+import { defaultToAccountName } from '../platform/database/default-user'
 import type { Environment } from '../platform/environment'
 import type { ChainedEntry } from './hash-chain'
 import { toChainedEntry, type StoredAuditEntry } from './stored-entry'
@@ -36,6 +37,7 @@ interface EntryReader {
 }
 
 async function createPostgresReader(connectionString: string): Promise<EntryReader> {
+  defaultToAccountName()
   const client = new pg.Client({ connectionString })
   await client.connect()
   const page = (where: string, values: unknown[]): Promise<StoredAuditEntry[]> =>

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
+import { defaultToAccountName } from '../platform/database/default-user'
 import type { Environment } from '../platform/environment'
 import type { ChainHead } from './hash-chain'
 
@@ -66,6 +67,7 @@ const sign = ({ at, id, hash }: RestoreMark, key: string): Buffer =>
     .digest()
 
 async function readPostgresSetting(connectionString: string): Promise<string | null | undefined> {
+  defaultToAccountName()
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { defaultToAccountName } from '../platform/database/default-user'
 import type { Erasure } from '../inbox/erasure-list'
 import { BackupError } from './backup-error'
 import { storeBackupMarkSql } from './backup-marks'
@@ -198,6 +199,7 @@ export async function withPostgresClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
+  defaultToAccountName()
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {

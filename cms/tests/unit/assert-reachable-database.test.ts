@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest'
+import { userInfo } from 'node:os'
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
 import { describeConnectionError } from '../../src/platform/database/assert-reachable-database'
+import { defaultToAccountName } from '../../src/platform/database/default-user'
+
+afterEach(() => vi.unstubAllEnvs())
 
 it.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'has a certificate for another host'],
@@ -13,4 +18,18 @@ it.each([
     `PostgreSQL at db.internal ${cause} (${code}). Check DATABASE_URL and the server: docs/operations/trouble.md`,
   )
   expect(describeConnectionError(url, 'XX000')).toBeUndefined()
+})
+
+it('[E06] an address without a user means the account of the process, also without USER, as cron starts a backup', () => {
+  for (const name of ['PGUSER', 'USER']) vi.stubEnv(name, '')
+  const url = 'postgres:///tanglaw?host=/run/postgresql'
+  expect(describeConnectionError(url, '28000')).toContain(`the user “${userInfo().username}” connect`)
+  const { user } = pg.defaults
+  try {
+    pg.defaults.user = undefined
+    defaultToAccountName()
+    expect(new pg.Client({ connectionString: url }).user).toBe(userInfo().username)
+  } finally {
+    pg.defaults.user = user
+  }
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { environment } from '../environment'
+import { accountName } from './default-user'
 
 /** PostgreSQL doesn't answer, or refuses this CMS. */
 export class UnreachableDatabaseError extends Error {}
@@ -36,12 +37,13 @@ function unknownAuthority(): string {
   return 'has a certificate of an authority that sslrootcert doesn’t name'
 }
 
-/** The user of an address, by default that of the environment, as the driver does. */
+/** The user of an address, by default that of the environment or of the process, as the driver does. */
 const userOf = (url: URL): string =>
   decodeURIComponent(url.username) ||
   url.searchParams.get('user') ||
   process.env.PGUSER ||
   process.env.USER ||
+  accountName() ||
   'of this process'
 
 /** The host of an address, which names the folder of a socket as a parameter. */
