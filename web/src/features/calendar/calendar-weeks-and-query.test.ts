@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDateRange, weekOf, weeksOfMonth } from './calendar-weeks-and-query'
+import { calendarDateRange, weekOf, weeksOfMonth, weeksShown } from './calendar-weeks-and-query'
 import { parseCalendarSearch } from './calendar-search'
 
 test('[C22] a month is whole weeks from Sunday to Saturday', () => {
@@ -13,7 +13,16 @@ test('[C22] a month is whole weeks from Sunday to Saturday', () => {
   ])
   expect(weeksOfMonth('2026-02')).toHaveLength(4)
   expect(weekOf('2026-12-01')).toEqual(weeksOfMonth('2026-11').at(-1))
-  expect(calendarDateRange('2026-12')).toEqual({ from: '2026-11-29', to: '2027-01-02' })
+  expect(calendarDateRange('2026-12', '2026-11-23')).toEqual({ from: '2026-11-29', to: '2027-01-02' })
+})
+
+test('[C22] at its end the present month shows the next week too', () => {
+  const last = (month: string, today: string) => weeksShown(month, today).at(-1)![6]
+  expect(last('2026-11', '2026-11-28')).toBe('2026-12-05')
+  expect(last('2026-11', '2026-11-30')).toBe('2026-12-12')
+  expect(last('2026-11', '2026-12-01')).toBe('2026-12-05')
+  expect(last('2026-12', '2026-11-30')).toBe('2027-01-02')
+  expect(calendarDateRange('2026-11', '2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-12-12' })
 })
 
 test('[C22] an address that can’t be read is the present month', () => {

@@ -27,9 +27,19 @@ export function weeksOfMonth(month: string): string[][] {
   return weeks
 }
 
-/** The date range of a month's events, as query for the CMS. */
-export function calendarDateRange(month = currentMonthIn(DEFAULT_TIME_ZONE)): { from: string; to: string } {
+/** The weeks that are shown for a month: at the end of the present month also the next week, so that the coming days are in sight. */
+export function weeksShown(month: string, today: string): string[][] {
   const weeks = weeksOfMonth(month)
+  const next = weekOf(addDays(today, 7))
+  return today.startsWith(month) && next[0]! > weeks.at(-1)![6]! ? [...weeks, next] : weeks
+}
+
+/** The date range of a month's events, as query for the CMS. */
+export function calendarDateRange(
+  month = currentMonthIn(DEFAULT_TIME_ZONE),
+  today = dateIn(DEFAULT_TIME_ZONE, now()),
+): { from: string; to: string } {
+  const weeks = weeksShown(month, today)
   return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
 }
 

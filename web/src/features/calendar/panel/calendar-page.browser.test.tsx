@@ -11,8 +11,13 @@ import { parseCalendarSearch } from '../calendar-search'
 import { CalendarPage } from './calendar-page'
 
 const places = {
-  'news-articles': { to: '/admin-cp/pages/news-and-updates', heading: 'News articles' },
-  holidays: { to: '/admin-cp/pages/contact-us', section: 'holidays', heading: 'Holidays' },
+  'news-articles': { to: '/admin-cp/pages/news-and-updates', heading: 'News articles', icon: 'newspaper' },
+  holidays: {
+    to: '/admin-cp/pages/contact-us',
+    section: 'holidays',
+    heading: 'Holidays',
+    icon: 'calendar-off',
+  },
 }
 const article = (documentId: string, at: string, kind: CalendarEvent['kind'] = 'publish'): CalendarEvent => ({
   kind,
@@ -180,3 +185,33 @@ test('[C22] the keyboard moves by day and week through weeks, also into another 
   await userEvent.click(screen.getByRole('button', { name: 'Month' }))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
+
+test.each([390, 1440, 1920])(
+  '[C22] at %d px the last day of a month shows the days to come, and Today leads back to them',
+  async (width) => {
+    await page.viewport(width, 700)
+    fixClock(new Date('2026-11-30T02:14:00Z'))
+    const early = Array.from({ length: 25 }, (_, index) =>
+      article(`early ${index}`, `2026-11-${String(1 + index).padStart(2, '0')}T01:00:00.000Z`),
+    )
+    const next = article('coming', '2026-12-08T01:00:00.000Z')
+    const { asked } = open('/calendar', [...early, next])
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 60 && bottom <= window.innerHeight
+    }
+    const agenda = within(await screen.findByRole('region', { name: 'Agenda' }))
+    const link = await agenda.findByRole('link', { name: 'Article coming' })
+    expect(agenda.getByText('· News articles', { selector: `a[href$="=coming"] + *` })).toBeDefined()
+    expect(asked).toEqual(['2026-11-01 2026-12-12'])
+    const day = screen.queryByRole('cell', { name: /^Tuesday, December 8/ })
+    // The list is beside the grid only on wide screens, and alone on a phone.
+    const coming = [...(day ? [day] : []), ...(width === 1440 ? [] : [link])]
+    await waitFor(() => expect(coming.every(isInView)).toBe(true))
+    window.scrollTo(0, 0)
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+    await waitFor(() => expect(coming.every(isInView)).toBe(true))
+    const today = screen.getByRole('button', { name: 'Today' })
+    expect(width !== 390 || isInView(today)).toBe(true)
+  },
+)

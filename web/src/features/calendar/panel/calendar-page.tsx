@@ -14,7 +14,8 @@ import { useSearchPatch } from '~/panel/list/search-params-link'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { calendarQuery, weekOf, weeksOfMonth } from '../calendar-weeks-and-query'
+import { NamedIcon } from '~/ui/icons/named-icon'
+import { calendarQuery, weekOf, weeksShown } from '../calendar-weeks-and-query'
 import type { CalendarSearch } from '../calendar-search'
 
 /** The panel page and section of a content type. */
@@ -22,6 +23,8 @@ interface Place {
   to: string
   section?: string
   heading: string
+  /** An icon of the local collection. */
+  icon: string
 }
 type Places = Readonly<Record<string, Place>>
 
@@ -48,24 +51,33 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
     byDay.set(on, [...(byDay.get(on) ?? []), event])
   }
   const week = weekOf(day)
-  const weeks = isWeek ? [week] : weeksOfMonth(month)
+  const weeks = isWeek ? [week] : weeksShown(month, today)
   const contains = (one: string) => isWeek || one.startsWith(month)
   const unit = isWeek ? 'week' : 'month'
   const title = isWeek ? dateRange(week[0]!, week[6]!) : monthAndYear(month)
   const monthParameter = (next: string) => (next.startsWith(thisMonth) ? undefined : next.slice(0, 7))
   const grid = useRef<HTMLDivElement>(null)
-  const listed = weeks.flat().filter((one) => contains(one) && byDay.has(one))
-  const isLoaded = query.data !== undefined
-  const showToday = useEffectEvent(() => {
-    // On a phone the list stands alone: it opens at today, or at the next day with something on.
-    const isListAlone = grid.current?.offsetWidth === 0
-    if (!isListAlone || month !== thisMonth || search.day || location.hash) return
-    const next = (isWeek ? week : listed).find((one) => one >= today)
-    if (next) document.getElementById(`day-${next}`)?.scrollIntoView({ behavior: 'instant' })
+  const isComing = (one: string) => month === thisMonth && one >= today
+  const listed = weeks.flat().filter((one) => (contains(one) || isComing(one)) && byDay.has(one))
+  const isLoaded = query.data !== undefined && !query.isPlaceholderData
+  /** Brings the coming days into view: in the grid the week after today's, in the list the next day with something on. */
+  const showToday = () => {
+    const next = (isWeek ? week : listed).find(isComing)
+    const item = next && document.getElementById(`day-${next}`)
+    // On a phone the list stands alone.
+    if (grid.current?.offsetWidth === 0) return item && item.scrollIntoView({ behavior: 'instant' })
+    if (item) item.closest('section')!.scrollTop = item.offsetTop
+    const row = isWeek ? today : weekOf(addDays(today, 7))[0]
+    grid.current
+      ?.querySelector(`[data-day="${row}"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
+  const begin = useEffectEvent((shown: string) => {
+    if (shown === thisMonth && !search.day && !location.hash) showToday()
   })
   useEffect(() => {
-    if (isLoaded) showToday()
-  }, [isLoaded])
+    if (isLoaded) begin(month)
+  }, [isLoaded, month])
   /** Shows the month or the week before or after, or the present one. */
   const step = (by: -1 | 0 | 1) => {
     const nextDay = by === 0 ? today : addDays(day, 7 * by)
@@ -90,7 +102,16 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
         title="Calendar"
         text="Scheduled publications, effective dates, power interruptions, deadlines, meetings and holidays."
       />
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="5" mb="4">
+      <chakra.div
+        // On a phone its parts are parts of the page, so that the last one can stay in view.
+        display={{ base: 'contents', md: 'flex' }}
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2.5"
+        mt="5"
+        mb="4"
+        css={{ '& > *': { mt: { mdDown: '2.5' } } }}
+      >
         <chakra.h2 fontSize="lead" fontWeight="bold" flex="1 1 160px" aria-live="polite">
           {title}
         </chakra.h2>
@@ -109,11 +130,26 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
             </Button>
           ))}
         </chakra.div>
-        <chakra.div display="flex" gap="2.5">
+        <chakra.div
+          display="flex"
+          gap="2.5"
+          position={{ base: 'sticky', md: 'static' }}
+          top="60px"
+          zIndex="2"
+          py={{ base: '2', md: '0' }}
+          bg="canvas"
+        >
           <Button variant="outline" shape="field" onClick={() => step(-1)}>
             Previous<span className="visually-hidden"> {unit}</span>
           </Button>
-          <Button variant="outline" shape="field" onClick={() => step(0)}>
+          <Button
+            variant="outline"
+            shape="field"
+            onClick={() => {
+              step(0)
+              if (month === thisMonth) showToday()
+            }}
+          >
             Today
           </Button>
           <Button variant="outline" shape="field" onClick={() => step(1)}>
@@ -327,6 +363,11 @@ function Agenda(
       borderColor="line"
       borderRadius="panel"
       alignSelf="start"
+      // Beside the grid the list scrolls by itself.
+      position={{ xl: 'sticky' }}
+      top="76px"
+      maxHeight={{ xl: 'calc(100dvh - 92px)' }}
+      overflowY={{ xl: 'auto' }}
     >
       {!props.isLoading && days.length === 0 && (
         <chakra.p px="5" py="5" color="muted">
@@ -340,6 +381,7 @@ function Agenda(
             id={`day-${day}`}
             px="5"
             py="3"
+            scrollMarginTop={{ base: '128px', md: '76px', xl: '0' }}
             borderBottomWidth="1px"
             borderColor="line"
             css={{ '& a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}
@@ -350,6 +392,7 @@ function Agenda(
               {byDocument(props.byDay.get(day) ?? []).map((own) => (
                 <chakra.li key={keyOf(own)} overflowWrap="anywhere">
                   <EventLink events={own} places={props.places} />
+                  <chakra.span color="muted"> · {props.places[own[0]!.path]!.heading}</chakra.span>
                   {own.map((event) => (
                     <chakra.span
                       key={`${event.kind} ${event.at}`}
@@ -370,23 +413,31 @@ function Agenda(
   )
 }
 
-/** A link to the document of events. With a time zone it also shows what happens, and the title is cut to two lines. */
+/** A link to the document of events, with the icon of its type. With a time zone it also shows what happens, and the title is cut to two lines. */
 function EventLink({ events, places, zone }: { events: CalendarEvent[]; places: Places; zone?: string }) {
   const { documentId, title, path } = events[0]!
   const place = places[path]!
   const search = { row: documentId, ...(place.section && { section: place.section }) }
   const happens = zone && events.map((event) => describeCalendarEvent(event, zone)).join('; ')
+  const named = (
+    <>
+      <chakra.span display="inline-block" verticalAlign="-2px" me="1.5" color="teal.deep" lineHeight="1">
+        <NamedIcon name={place.icon} size={14} />
+      </chakra.span>
+      {title}
+    </>
+  )
   return (
-    <Link to={place.to} search={search as never} {...(zone && { title })}>
+    <Link to={place.to} search={search as never} {...(zone && { title: `${place.heading}: ${title}` })}>
       {zone ? (
         <>
-          <chakra.span lineClamp={2}>{title}</chakra.span>
+          <chakra.span lineClamp={2}>{named}</chakra.span>
           <chakra.span display="block" color="muted">
             {happens}
           </chakra.span>
         </>
       ) : (
-        title
+        named
       )}
     </Link>
   )
