@@ -3,7 +3,8 @@ import Copy from '~icons/lucide/copy'
 import { Button } from '~/ui/button'
 
 interface CopyButtonProps {
-  text: string
+  /** The text, or how it is written at the press. */
+  text: string | (() => string)
   /** "Copy reply". */
   label: string
   /** What the toast says: "Reply copied". */
@@ -17,7 +18,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, done, failure, onFailure }: CopyButtonProps) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
       toast.success(done)
     } catch {
       // Some browsers don't allow access to the clipboard.

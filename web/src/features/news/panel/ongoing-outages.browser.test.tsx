@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UndoNotice } from '~/panel/undo-notice'
 import { managedRow } from '../../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
@@ -139,4 +139,26 @@ test('[C09] the outages keep their places while their expected times change', as
   expect(await screen.findByText(/^EA-2 set to /)).toBeVisible()
   expect(await within(second).findByRole('group', { name: 'Extend to' })).toBeVisible()
   expect(names()).toEqual(['EA-1, Broken pole', 'EA-2, Broken pole'])
+})
+
+test('[X22] the published text of a current outage is copied for Facebook from its card', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const row = outage('EA-1')
+  const data = { ...row.data, slug: 'broken-pole', kind: 'emergency', cause: 'A truck hit a pole.' }
+  answerWith(
+    http.get('/cms/advisories', ({ request }) =>
+      HttpResponse.json({
+        rows:
+          new URL(request.url).searchParams.get('stage') === 'ongoing'
+            ? [{ ...row, state: 'modified', data: { ...data, title: 'Changed' }, published: data }]
+            : [],
+      }),
+    ),
+  )
+  show()
+  const copy = within(await screen.findByRole('group', { name: 'Copy text for' }))
+  await userEvent.click(copy.getByRole('button', { name: 'Facebook' }))
+  await screen.findByText('Text for Facebook copied')
+  expect(copied.mock.calls[0]![0]).toMatch(/Broken pole[^]*A truck hit a pole\.[^]*\/broken-pole$/)
+  copied.mockRestore()
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
+import { CopyButton } from '~/panel/copy-button'
 import { toUserError } from '~/panel/user-error'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { useNow } from '~/panel/use-now'
@@ -13,6 +14,8 @@ import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
+import { createShareTexts, type ShareTexts } from '../share-texts'
+import { toPublicAdvisory } from './to-public-advisory'
 import {
   estimatedEndMs,
   suggestRestorationTimes,
@@ -91,6 +94,10 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   const mayReport = useMayReportProgress()
   const isPast = standing === 'past'
   const places = placesWithoutPower(row.data)
+  const live = row.state === 'modified' ? row.published : row.data
+  const advisory = live && toPublicAdvisory({ ...row, data: live })
+  const textFor = (channel: keyof ShareTexts) => () =>
+    advisory ? createShareTexts(advisory, { at, zone }, window.location.origin)[channel] : ''
   const send = (data: Parameters<typeof report.mutate>[0]['report']) =>
     sendOnce(
       {
@@ -138,6 +145,12 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
           {places.length > 0 && ` · ${places.map(({ name }) => name).join(', ')}`}
         </chakra.p>
       </div>
+      {advisory && (
+        <Presses label="Copy text for">
+          <CopyText channel="Facebook" text={textFor('facebook')} />
+          <CopyText channel="SMS" text={textFor('sms')} />
+        </Presses>
+      )}
       {mayReport && (
         <>
           <LeaveGuard
@@ -187,6 +200,18 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
         </>
       )}
     </chakra.section>
+  )
+}
+
+/** Copies the text of an outage for another channel. */
+function CopyText({ channel, text }: { channel: string; text: () => string }) {
+  return (
+    <CopyButton
+      text={text}
+      label={channel}
+      done={`Text for ${channel} copied`}
+      failure="Couldn’t copy. Open the advisory to select the text."
+    />
   )
 }
 

@@ -17,8 +17,8 @@ import { showUndoNotice } from '~/panel/undo-notice'
 
 const instant = v.nullish(v.string(), null)
 
-/** The fields of an ongoing advisory that the control room needs. */
-const running = v.object({
+/** The fields of an ongoing advisory that the control room needs; the texts to share need the others. */
+const running = v.looseObject({
   code: v.nullish(v.string(), ''),
   title: v.nullish(v.string(), ''),
   kind: v.nullish(v.string(), ''),

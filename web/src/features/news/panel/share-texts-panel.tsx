@@ -1,20 +1,19 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
-import * as v from 'valibot'
 import { CopyButton } from '~/panel/copy-button'
 import { LabeledField } from '~/panel/form/labeled-field'
 import type { AfterFieldsProps } from '~/panel/declarative-forms/declarative-resource'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useNow } from '~/panel/use-now'
-import { advisorySchema, type Advisory } from '../model'
 import { MAX_SMS_LENGTH, createShareTexts } from '../share-texts'
+import { toPublicAdvisory } from './to-public-advisory'
 
 /** X22: the text of a saved advisory to copy for Facebook and SMS. */
 export default function ShareTextsPanel({ row }: AfterFieldsProps) {
   const zone = usePanelTimeZone()
   const at = useNow()
   const heading = useId()
-  const saved = savedAdvisory(row)
+  const saved = toPublicAdvisory(row)
   if (!saved) return null
   const { facebook, sms } = createShareTexts(saved, { at, zone }, window.location.origin)
   return (
@@ -36,37 +35,6 @@ export default function ShareTextsPanel({ row }: AfterFieldsProps) {
 function smsLength({ length }: string): string {
   if (length <= MAX_SMS_LENGTH) return `${length} characters, 1 SMS.`
   return `${length} characters, more than 1 SMS (${MAX_SMS_LENGTH} each).`
-}
-
-/** Converts the saved advisory to the site's format; null for a draft that lacks required fields. */
-function savedAdvisory({ data, documentId, updatedAt }: AfterFieldsProps['row']): Advisory | null {
-  const saved = withoutBlanks(data)
-  const parsed = v.safeParse(advisorySchema, {
-    ...saved,
-    documentId,
-    updatedAt,
-    postedAt: saved.postedAt ?? updatedAt,
-    // The texts don't contain these fields, whose format differs here.
-    feeder: null,
-    customers: null,
-    updates: rowsOf(data.updates),
-    windows: rowsOf(data.windows),
-    // Related barangays have no code in the panel; here the code only distinguishes them.
-    areas: rowsOf(data.areas).map(({ barangay, ...area }) => ({ ...area, barangay: toPlace(barangay) })),
-  })
-  return parsed.success ? parsed.output : null
-}
-
-const rowsOf = (rows: unknown) =>
-  Array.isArray(rows) ? (rows as Record<string, unknown>[]).map(withoutBlanks) : []
-
-/** Replaces empty strings, which forms use for blank fields, by null. */
-const withoutBlanks = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
-
-function toPlace(barangay: unknown): { code: string; name: string } | null {
-  const { documentId, name } = (barangay ?? {}) as { documentId?: string; name?: string }
-  return documentId && name ? { code: documentId, name } : null
 }
 
 interface CopyableTextProps {
