@@ -44,6 +44,7 @@ export function createDeclarativeSection(
     }
   })
   const columns = columnsOf(resource)
+  const { isPublic, previewPage } = resource
   return function SimpleSection({ search }) {
     return (
       <ResourceSection
@@ -54,6 +55,7 @@ export function createDeclarativeSection(
         empty={resource.emptyText}
         dialog={dialog}
         isFormPage={resource.groups !== undefined}
+        publicPage={isPublic && previewPage ? ({ data }) => previewPage(data) : undefined}
         acts={acts}
       />
     )

@@ -81,9 +81,11 @@ export function BulkActionBar<Row extends RowMetadata>(props: BulkActionBarProps
   const [isAssigning, setAssigning] = useState(false)
   const changeable = changeableFields(resource)
   const count = (rows: readonly Row[]) => `${rows.length} ${resource.nouns[rows.length === 1 ? 0 : 1]}`
+  const may = (ability: string) => abilities.includes(`${resource.name}.${ability}`)
+  // What visitors sent can only be assigned together.
   const possible = (action: BulkAction) =>
-    ticked.filter((row) => row.abilities[action] && abilities.includes(`${resource.name}.${action}`))
-  const reviewable = abilities.includes(`${resource.name}.requestReview`)
+    may('bulk') && may(action) ? ticked.filter((row) => row.abilities[action]) : []
+  const reviewable = may('requestReview')
     ? ticked.filter(({ abilities: may, review }) => may.requestReview && !isReviewUnderWay(review))
     : []
   return (
@@ -150,7 +152,7 @@ export function BulkActionBar<Row extends RowMetadata>(props: BulkActionBarProps
               Change a field
             </Button>
           )}
-          {abilities.includes(`${resource.name}.assign`) && (
+          {may('assign') && (
             <Button variant="outline" shape="field" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
               Assign
             </Button>

@@ -57,13 +57,17 @@ afterEach(() => {
 })
 
 const Section = createDeclarativeSection(things)
+const ThingsWithPage = createDeclarativeSection({
+  ...things,
+  previewPage: ({ name }) => `/things/${String(name)}`,
+})
 const userWith = (...more: string[]) => {
   const editor = editorOf('things')
   return { ...editor, abilities: [...editor.abilities, ...more] }
 }
 const user = userWith('things.order', 'things.import')
 
-function open(at = '/things', by = user) {
+function open(at = '/things', by = user, List = Section) {
   return renderPanel({
     at,
     path: '/things',
@@ -73,7 +77,7 @@ function open(at = '/things', by = user) {
       <>
         <h1>Things</h1>
         <UndoNotice />
-        <Section search={search} />
+        <List search={search} />
       </>
     ),
   })
@@ -618,3 +622,37 @@ test.each([390, 1440])(
     await waitFor(() => expect(cms.rows.get('two')?.state).toBe('draft'))
   },
 )
+
+test('[C04] the menu of a published row opens its page, as it is on the website', async () => {
+  const cms = resourceCms('things', [
+    thing('One'),
+    thing('Two', draft),
+    thing('Three', { state: 'modified' }),
+  ])
+  answerWith(...cms.handlers)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  open('/things', user, ThingsWithPage)
+  for (const name of ['Two', 'Three']) {
+    await press(`Actions for ${name}`)
+    const menu = await screen.findByRole('menu', { name: `Actions for ${name}` })
+    expect(within(menu).queryByRole('menuitem', { name: 'View on website' })).toBeNull()
+  }
+  await press('Actions for One')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'View on website' }))
+  expect(opened).toHaveBeenCalledWith('/things/One', '_blank', 'noopener')
+  opened.mockRestore()
+})
+
+test('[C34] where nothing else is done to several rows, such as messages, they can be assigned', async () => {
+  const cms = resourceCms('things', [thing('One'), thing('Two')])
+  answerWith(...cms.handlers)
+  const abilities = [...user.abilities.filter((ability) => ability !== 'things.bulk'), 'things.assign']
+  open('/things', { ...user, abilities })
+  await tick('Select all rows on this page')
+  const bar = await screen.findByRole('group', { name: 'Selected things' })
+  expect(
+    within(bar)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Assign'])
+})

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef, useState, type ComponentType } from 'react'
 import Copy from '~icons/lucide/copy'
+import ExternalLink from '~icons/lucide/external-link'
 import Pencil from '~icons/lucide/pencil'
 import Trash from '~icons/lucide/trash-2'
 import UserRound from '~icons/lucide/user-round'
@@ -48,6 +49,8 @@ export interface ResourceSectionProps<Row extends RowMetadata> {
   dialog: LazyRowDialog
   /** Whether the form of a row replaces the list, instead of being a dialog above it. */
   isFormPage?: boolean
+  /** The public page of a row whose draft is published as it is. */
+  publicPage?: ((row: Row) => string) | undefined
   /** Further bulk actions. */
   acts?: ComponentType<BulkActionProps> | undefined
 }
@@ -74,6 +77,13 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
     const actions: MenuAction[] = [
       { label: 'Edit', icon: Pencil, onChoose: () => void patch({ row: row.documentId }) },
     ]
+    const { publicPage } = props
+    if (publicPage && row.state === 'published' && !row.visibleFrom)
+      actions.push({
+        label: 'View on website',
+        icon: ExternalLink,
+        onChoose: () => window.open(publicPage(row), '_blank', 'noopener'),
+      })
     if (may('copy'))
       actions.push({
         label: 'Duplicate',
@@ -129,7 +139,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
             {may('export') && <ExportButton name={resource.name} query={toListQuery(resource, search)} />}
           </>
         }
-        {...(may('bulk') && {
+        {...((may('bulk') || may('assign')) && {
           selection,
           bulk: (
             <BulkActionBar
