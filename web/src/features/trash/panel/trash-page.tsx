@@ -149,6 +149,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
             shape="field"
             position="relative"
             zIndex="1"
+            me={{ md: '2' }}
             disabled={isBusy}
             aria-label={`Restore ${item.title}`}
             onClick={() => restoreOnce([item])}
