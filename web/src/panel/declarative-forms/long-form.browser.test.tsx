@@ -732,3 +732,22 @@ test('[C25] every public type with a long form has sections', () => {
   expect(collections.length).toBeGreaterThan(10)
   expect(without.map(({ name }) => name)).toEqual([])
 })
+
+test('[E08] on leaving, a new bidding can be saved as a draft, unless something is missing', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const { cms, router } = open('/biddings?row=new')
+  const fields = within(await form())
+  await userEvent.click(await fields.findByRole('button', { name: 'Use BAC-2026-034' }))
+  const leave = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save draft and leave' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await leave()
+  await waitFor(() => expect(fields.getByLabelText(/^Title/)).toHaveFocus())
+  expect(router.state.location.search).toMatchObject({ row: 'new' })
+  await userEvent.type(fields.getByLabelText(/^Title/), 'Poles')
+  await leave()
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('row'))
+  expect([...cms.rows.values()].map(({ data }) => (data as { title: string }).title)).toContain('Poles')
+})

@@ -20,6 +20,8 @@ export interface ActionConfirmation {
   /** Ids of documents that visitors will lose; the dialog lists the documents that link to them. */
   takesAway?: readonly string[]
   no?: string
+  /** Another answer, between no and yes. */
+  other?: { label: string; onPress: () => void }
   /** The variant of the confirming button; dangerous by default. */
   variant?: 'primary'
   /** Performs the action and closes the dialog. */
@@ -51,6 +53,11 @@ export function ConfirmDialog({ asked, onClose, closesOnOutside = true, children
           <Button ref={harmless} variant="outline" shape="field" onClick={onClose}>
             {asked.no ?? 'Cancel'}
           </Button>
+          {asked.other && (
+            <Button variant="outline" shape="field" onClick={asked.other.onPress}>
+              {asked.other.label}
+            </Button>
+          )}
           <Button
             variant={asked.variant ?? 'danger'}
             shape="field"

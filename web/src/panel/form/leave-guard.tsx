@@ -9,6 +9,8 @@ interface LeaveGuardProps {
   title: string
   /** Called when the user confirms leaving, to delete the copy in the browser. */
   onAbandon?: () => void
+  /** Saves the draft, and returns whether it did; undefined where that isn't possible, or is public. */
+  saveDraft?: (() => Promise<boolean>) | undefined
   /** Whether the form stays open at the destination, such as another page of the list behind it. */
   isOpenAt?: (destination: NavigationDestination, current: NavigationDestination) => boolean
   /** A question other than the one about unsaved changes. */
@@ -26,7 +28,7 @@ export interface LeaveGuardHandle {
  * Guards unsaved work against every exit: the close button, Esc, a link, the back button, closing the tab, and the
  * reload for a newer build. After a crash the copy in the browser restores it.
  */
-export function LeaveGuard({ dirty, title, onAbandon, isOpenAt, question, ref }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, title, onAbandon, saveDraft, isOpenAt, question, ref }: LeaveGuardProps) {
   const [leave, setLeave] = useState<() => void>()
   const ask = (next: () => void) => setLeave(() => next)
   useUnsavedWork({ isUnsaved: dirty, onLeave: ask, ...(isOpenAt && { isOpenAt }) })
@@ -39,6 +41,15 @@ export function LeaveGuard({ dirty, title, onAbandon, isOpenAt, question, ref }:
         text: `Your changes to ${titleInSentence(title)} will be lost.`,
         yes: 'Leave without saving',
         no: 'Keep editing',
+        ...(saveDraft && {
+          other: {
+            label: 'Save draft and leave',
+            onPress: async () => {
+              setLeave(undefined)
+              if (await saveDraft()) leave()
+            },
+          },
+        }),
         ...question,
         onYes: () => {
           setLeave(undefined)

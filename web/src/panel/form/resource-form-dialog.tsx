@@ -513,7 +513,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           onClose={state.closeChecks}
         />
       )}
-      <LeaveGuard dirty={dirty} title={title} onAbandon={state.abandon} />
+      <LeaveGuard
+        dirty={dirty}
+        title={title}
+        onAbandon={state.abandon}
+        saveDraft={resource.hasDrafts && !held && !isReadOnly ? state.saveDraft : undefined}
+      />
     </DiscardUnsavedContext>
   )
 }

@@ -360,6 +360,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     closeChecks: () => setChecks(undefined),
     restorableCopy: copy.offered,
     run: (action: DocumentAction) => (busy || copy.offered ? undefined : void execute(action, baseline)),
+    /** Saves the draft. @returns whether it was saved */
+    saveDraft: async () => !busy && !copy.offered && (await execute('save', baseline)),
     chosenTimes,
     /** Saves unsaved changes, and replaces the schedule. */
     schedule: (wanted: ScheduleTimes) => {
