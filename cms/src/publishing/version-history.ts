@@ -188,7 +188,7 @@ async function append(
     where,
     orderBy: { number: 'desc' },
   })
-  let number = Number(rows[0]?.number ?? 0) + 1
+  let number = (rows[0]?.number ?? 0) + 1
   // A publication is archived when another one replaces it, after the drafts that were saved in between.
   for (const later of rows) {
     if (Date.parse(toIso(later.at)) <= Date.parse(head.at)) break

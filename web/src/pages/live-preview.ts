@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { whenPreviewHydrated } from '~/lib/preview-hydration'
 import {
   UNSAVED_DOCUMENT_ID,
   type PreviewOutcome,
@@ -13,7 +14,6 @@ import {
   setUnsavedDraftOfPreview,
 } from './preview-payload'
 import { payloadPath } from './page-location'
-import { whenPreviewHydrated } from './preview-hydration'
 
 /**
  * Makes a preview follow unsaved changes. The form in the parent window sends its values, and the page is

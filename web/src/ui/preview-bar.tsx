@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { dateAndTime, timeOfDay } from '~/lib/format'
+import { markPreviewHydrated } from '~/lib/preview-hydration'
 import { previewPath, type PreviewAccess } from '~/lib/preview-paths-and-messages'
 import * as t from '~/messages/en'
-import { markPreviewHydrated } from '~/pages/preview-hydration'
 import Eye from '~icons/lucide/eye'
 
 interface PreviewBarProps {

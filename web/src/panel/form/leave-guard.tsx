@@ -44,9 +44,11 @@ export function LeaveGuard({ dirty, title, onAbandon, saveDraft, isOpenAt, quest
         ...(saveDraft && {
           other: {
             label: 'Save draft and leave',
-            onPress: async () => {
+            onPress: () => {
               setLeave(undefined)
-              if (await saveDraft()) leave()
+              void saveDraft().then((isSaved) => {
+                if (isSaved) leave()
+              })
             },
           },
         }),

@@ -67,7 +67,9 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
         return onChanged()
       }
       const isPublished = act.kind === 'approve' && act.publish
-      const undo = isPublished ? buildUndoAction(resource, 'publish', row, after, changed) : undefined
+      const undo = isPublished
+        ? buildUndoAction(resource, 'publish', row, after, () => void changed())
+        : undefined
       showUndoNotice(undo)
       const done = act.kind === 'changes' ? 'Changes requested' : 'Approved'
       if (!undo) toast.success(isPublished ? 'Approved and published' : done)
