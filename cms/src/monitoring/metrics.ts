@@ -190,7 +190,13 @@ export async function renderMetrics(): Promise<{ type: string; text: string }> {
 
 type SetValue = (labels: Record<string, string>, value: number) => void
 
-/** Defines a gauge whose values are read at each scrape. When the read fails, the response omits this metric only. */
+/** Gauges whose last read failed. */
+const failing = new Set<string>()
+
+/**
+ * Defines a gauge whose values are read at each scrape. When the read fails, the response omits this metric only. Only the
+ * first that fails is logged: without a database every scrape would log a line for each.
+ */
 function gauge(
   name: string,
   help: string,
@@ -207,8 +213,13 @@ function gauge(
       if (labelNames.length === 0) this.remove()
       try {
         await read((labels, value) => this.set(labels, value))
+        failing.delete(name)
       } catch (error) {
-        strapi.log.warn(`The metric ${name} can’t be read: ${(error as Error).message}`)
+        if (failing.size === 0)
+          strapi.log.warn(
+            `The metric ${name}, perhaps with others, can’t be read: ${(error as Error).message}`,
+          )
+        failing.add(name)
       }
     },
   })

@@ -97,6 +97,26 @@ it('[Y10] the metric of the audit log is absent before a verification, which is 
   await vi.waitFor(async () => expect(await sample('tanglaw_audit_chain_intact')).toBe(1))
 })
 
+it('[Y10] while the database fails, scrapes log one warning, and another one when it fails again later', async () => {
+  const warn = vi.spyOn(cms.strapi.log, 'warn')
+  const warnings = () => warn.mock.calls.filter(([line]) => String(line).startsWith('The metric ')).length
+  const read = cms.strapi.db.query
+  const fail = () =>
+    vi.spyOn(cms.strapi.db, 'query').mockImplementation((uid) => {
+      if (uid === 'api::mail.mail-message') throw new Error('no database')
+      return read.call(cms.strapi.db, uid)
+    })
+  for (const count of [1, 2]) {
+    const failing = fail()
+    expect(await sample('tanglaw_mail_messages{state="failed"}')).toBeUndefined()
+    expect(await sample('tanglaw_mail_outage_seconds')).toBeUndefined()
+    expect(warnings()).toBe(count)
+    failing.mockRestore()
+    expect(await sample('tanglaw_mail_messages{state="failed"}')).toBe(0)
+  }
+  warn.mockRestore()
+})
+
 const RULE = 'rule of the test'
 
 it('[Y10] Prometheus gets running and waiting writes, their locks, and timeouts', async () => {
