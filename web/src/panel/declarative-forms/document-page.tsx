@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { NotFoundError } from '~/cms/errors'
 import { Button } from '~/ui/button'
@@ -9,6 +9,7 @@ import { CardSkeleton } from '../card'
 import { EditorLayout } from '../form/editor-layout'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceForm } from '../form/resource-dialog'
+import { useOpenedDocument } from '../form/use-opened-document'
 import { ListError } from '../list/list-messages'
 import { EmptyTableMessage } from '../list/empty-table-message'
 import { createResourceApi } from '../resource/resource-api'
@@ -24,7 +25,7 @@ export interface DocumentPageProps {
   id: string
   /** Document id of the original of a copy. */
   copyOf?: string | undefined
-  /** Called when a new document was saved for the first time and its address changes. */
+  /** Called when a save made a document, and the address changes to its id. */
   onMade: (documentId: string) => void
   /** Returns to the list. */
   onClose: (options?: { ignoreBlocker?: boolean }) => void
@@ -58,10 +59,8 @@ export function createDocumentPage(
     const zone = usePanelTimeZone()
     const user = usePanelUser()
     const form = useMemo(() => createDeclarativeFormResource(resource, zone, api), [zone])
-    // A new document gets its address while the form is open, and the form must stay mounted.
-    const [made, setMade] = useState<string>()
-    const isNew = id === 'new' || id === made
-    const row = useQuery({ ...rowQueryOptions(api, id), enabled: !isNew })
+    const { opened, isNew, isMade, setMade } = useOpenedDocument(id)
+    const row = useQuery({ ...rowQueryOptions(api, opened), enabled: !isNew })
     const copy = useQuery({ ...copyQueryOptions(api, copyOf ?? ''), enabled: isNew && copyOf !== undefined })
     const focusNew = isNew ? focusFirst : undefined
     if (row.error instanceof NotFoundError) {
@@ -80,11 +79,11 @@ export function createDocumentPage(
     if (copy.error)
       return <ListError error={copy.error} noun={nouns[1]} onRetry={() => void copy.refetch()} />
     if (row.error) return <ListError error={row.error} noun={nouns[1]} onRetry={() => void row.refetch()} />
-    if (!user || (isNew ? copyOf && !copy.data && !made : !row.data))
+    if (!user || (isNew ? copyOf && !copy.data && !isMade : !row.data))
       return <CardSkeleton lines={6} height="84px" />
     return (
       <ResourceForm
-        key={isNew ? 'new' : id}
+        key={opened}
         isPage
         resource={form}
         row={isNew ? undefined : row.data}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { RowDialogProps } from '../list/lazy-row-dialog'
@@ -19,6 +19,7 @@ import type { DocumentAction } from './run-document-action'
 import { ResourceFormDialog } from './resource-form-dialog'
 import { usePanelTimeZone } from '../panel-time-zone'
 import { formatDateOrInstant } from '../date-times'
+import { useOpenedDocument } from './use-opened-document'
 import { endUndoOfOtherDocuments, showUndoNotice } from '../undo-notice'
 import { buildUndoAction } from './create-undo-action'
 import type { FormContainerProps } from './side-dialog'
@@ -54,18 +55,16 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
   const { documentId, copyOf, returnFocus, api, resource, needs = [] } = props
   const user = usePanelUser()
   const patch = useSearchPatch()
-  // A row created in this form gets its id while the form is open, and the form must stay mounted.
-  const [createdId, setMade] = useState<string>()
-  const isNew = documentId === 'new' || documentId === createdId
-  const row = useQuery({ ...rowQueryOptions(api, documentId), enabled: !isNew })
+  const { opened, isNew, isMade, setMade } = useOpenedDocument(documentId)
+  const row = useQuery({ ...rowQueryOptions(api, opened), enabled: !isNew })
   const copy = useQuery({ ...copyQueryOptions(api, copyOf ?? ''), enabled: isNew && copyOf !== undefined })
   const close = (options?: { ignoreBlocker?: boolean }) =>
     void patch({ row: undefined, copy: undefined }, options)
 
-  if (user && resource && (isNew ? !copyOf || copy.data || createdId : row.data)) {
+  if (user && resource && (isNew ? !copyOf || copy.data || isMade : row.data)) {
     return (
       <ResourceForm
-        key={isNew ? 'new' : documentId}
+        key={opened}
         resource={resource}
         row={isNew ? undefined : row.data}
         copy={copy.data}
@@ -112,7 +111,7 @@ interface ResourceFormProps<Data, Values extends FieldValues>
   /** Document id of the original of the copy. */
   copyOf?: string | undefined
   userId: string
-  /** Called when a new document was saved for the first time and has an id. */
+  /** Called when a save made a document: a new one, or another one after the form's document was deleted. */
   onMade: (documentId: string) => void
   onClose: (options?: { ignoreBlocker?: boolean }) => void
 }
@@ -148,7 +147,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
       if (action === 'remove') {
         returnFocus.forgetRow()
         onClose({ ignoreBlocker: true })
-      } else if (next && !row && action === 'save') props.onMade(next.documentId)
+      } else if (next && next.documentId !== before?.documentId) props.onMade(next.documentId)
     },
   })
   return (

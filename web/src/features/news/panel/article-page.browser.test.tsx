@@ -109,6 +109,19 @@ test('[C11] a new one is a draft once it has a title, gets its address, and stay
   expect((await title()).isConnected).toBe(true)
 })
 
+test('[C11] [C30] an article that was deleted meanwhile is saved as a new one, which the form goes on with under its address', async () => {
+  const { rows } = show('one')
+  await title()
+  rows.delete('one')
+  await userEvent.fill(await title(), 'Written while it was deleted')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as new article' }))
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect(rows.get(made[0]!)?.data).toMatchObject({ title: 'Written while it was deleted' })
+  await userEvent.fill(await title(), 'Written afterwards')
+  await waitFor(() => expect(rows.get(made[0]!)?.data).toMatchObject({ title: 'Written afterwards' }))
+  expect(made).toHaveLength(1)
+})
+
 test('[C11][E08] a copy doesn’t offer what was typed into a blank article, which names it', async () => {
   const key = unsavedCopyStorageKey('1', 'news-articles', 'new')
   const { unmount } = show('new')
