@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { expectAccessible, openBrowser, openPage, signIn, widths } from './support/browser'
+import {
+  expectAccessible,
+  openBrowser,
+  openDashboard,
+  openPage,
+  openSession,
+  widths,
+} from './support/browser'
 import { linkInMail } from './support/outbox'
 import { post, sessionOf } from './support/people'
 import { accounts } from './support/stack'
@@ -46,7 +53,7 @@ test('[R01][R18][L01][L02] axe finds nothing on home, the 404 page and login', a
 
 test('[C01][C04][L03] axe finds nothing on the dashboard, the rates table and its dialog', async () => {
   const { page, context, expectQuiet } = await openStill()
-  await signIn(page, stack.siteUrl)
+  await openDashboard(page, stack.siteUrl)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await check(page)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`)
@@ -101,7 +108,7 @@ test('[C02][C03] axe finds nothing on accounts, their dialogs and the password p
   await post(stack, '/cms/accounts/invitations', invited, administrator)
   const { page, expectQuiet } = await openStill()
   const { open, press } = hands(page)
-  await signIn(page, stack.siteUrl, accounts.administrator)
+  await openSession(page, stack.siteUrl, accounts.administrator)
   await open('/admin-cp/accounts/change-password')
   await check(page, 'You’ll be signed out')
   await press('Change password')

@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hydrated } from './support/app'
-import { followPanelLink, openBrowser, openPage, signIn } from './support/browser'
+import { followPanelLink, openBrowser, openPage, openSession } from './support/browser'
 import { deploy, type Deployment } from './support/deployment'
 import type { Running } from './support/processes'
 import { install, startCms, type Installation } from './support/stack'
@@ -22,7 +23,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await deployment?.remove()
-  await cms?.stop()
+  await cms?.kill()
+  if (site) await rm(site.dir, { recursive: true, force: true })
 })
 
 const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content')
@@ -94,7 +96,7 @@ test('[B02] the check comes 1 s after the page is idle; a path reloads at most o
 
 test('[B02] unsaved work delays the newer build, is shown a notice, and loses nothing; afterwards the page reloads', async () => {
   const { page } = await openPage(browser)
-  await signIn(page, site.siteUrl)
+  await openSession(page, site.siteUrl)
   await page.goto(`${site.siteUrl}/admin-cp/pages/home?section=power-rates`)
   await page
     .getByRole('link', { name: /Residential/ })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated } from './support/app'
-import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
+import { expectAccessible, openBrowser, openDashboard, openPage, openSession } from './support/browser'
 import { signedIn, type Editor } from './support/editor'
 import { startCms, startStack, type Stack } from './support/stack'
 
@@ -123,7 +123,7 @@ describe('a message to the utility', () => {
 
   test('[C07] is answered in the panel with a canned answer, which is kept with it, marked as not sent without a mail server', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us`)
     await page
       .getByRole('link', { name: /M-8HT4-ZP3C/ })
@@ -245,7 +245,7 @@ describe('a job', () => {
 
   test('[C08] has its applications in the panel, with a CV that only a session opens', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/careers?section=job-applications&q=jomar.cruz`)
     const [row] = await applied('jomar.cruz')
     await page
@@ -317,7 +317,7 @@ describe('an outage', () => {
     expectQuiet(REFUSED)
     await context.close()
     const panel = await openPage(browser)
-    await signIn(panel.page, stack.siteUrl)
+    await openDashboard(panel.page, stack.siteUrl)
     await panel.page.getByText('Luntian: 5 reports').waitFor()
     await expectAccessible(panel.page)
     await panel.page.getByRole('link', { name: 'Add advisory' }).click()
@@ -367,7 +367,7 @@ describe('an application for service', () => {
 
   test('[C15] [R13] is moved in the panel, which its applicant sees at once; axe finds nothing on either side', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/services/applications?q=${REFERENCE}`)
     await page
       .getByRole('link', { name: new RegExp(REFERENCE) })
@@ -394,7 +394,7 @@ describe('an application for service', () => {
 
   test('[C15] is moved with others by one act', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/services/applications?stage=evaluation`)
     const ticks = page.getByRole('checkbox', { name: /^Select A-/ })
     await hydrated(page)
@@ -646,7 +646,7 @@ describe('a new connection', () => {
     await page.waitForURL('**/thank-you')
     const reference = await page.locator('.thank-you .reference').innerText()
     editor = await signedIn(stack.siteUrl)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/services/applications?q=${reference}`)
     await page
       .getByRole('link', { name: new RegExp(reference) })

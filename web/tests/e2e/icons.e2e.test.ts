@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openPage, signIn } from './support/browser'
+import { openBrowser, openDashboard, openPage } from './support/browser'
 
 const stack = inject('shared')
 let browser: Browser
@@ -31,7 +31,7 @@ test('[B04] icons named by content come together from our own server, are kept, 
   await page.goto(`${stack.siteUrl}/no-such-page`, { waitUntil: 'networkidle' })
   expect(asked).toEqual([])
 
-  await signIn(page, stack.siteUrl)
+  await openDashboard(page, stack.siteUrl)
   await openCounts(page)
   await iconOf(page, 'Power rates').locator('path').first().waitFor()
   expect(asked).toHaveLength(1)
@@ -63,7 +63,7 @@ test('[B04] a look-up without an answer is given up after 1500 ms; the page stan
       })
     }
   })
-  await signIn(page, stack.siteUrl)
+  await openDashboard(page, stack.siteUrl)
   await openCounts(page)
   const row = page.getByRole('row', { name: /^Power rates/ })
   await row.waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { expectAccessible, openBrowser, openPage, signIn } from './support/browser'
+import { expectAccessible, openBrowser, openDashboard, openPage, openSession } from './support/browser'
 import { signedIn, type Editor } from './support/editor'
 import { hydrated } from './support/app'
 import { startStack, startWeb, type Stack } from './support/stack'
@@ -180,7 +180,7 @@ describe('what is out', () => {
       windows: [{ start: fromNow(-600), end: fromNow(600) }],
     })
     const { page, context, expectQuiet } = await openPage(browser, phone)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-advisories`)
     const outage = page.getByRole('region', { name: 'EA-901, Test EA-901' })
     await outage.getByLabel('Public update (optional)').fill('New pole is being set.')
@@ -204,7 +204,7 @@ describe('what is out', () => {
 
   test('[C09] an emergency is reported from a phone in six presses, and goes on by one each, however slow the CMS', async () => {
     const { page, context, expectQuiet } = await openPage(browser, phone)
-    await signIn(page, stack.siteUrl)
+    await openDashboard(page, stack.siteUrl)
     // The dashboard leads right into the form.
     await page.getByRole('link', { name: 'Publish emergency advisory' }).click()
     const form = page.getByRole('region', { name: 'Emergency advisory' })
@@ -279,7 +279,7 @@ describe('what is out', () => {
       windows: [{ start: fromNow(-3600), end: fromNow(1200) }],
     })
     const { page, context, expectQuiet } = await openPage(browser, phone)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-advisories`)
     await page.getByRole('heading', { name: /^Current outages: \d+ \(.*\d+ due soon\)$/ }).waitFor()
     const soon = page.getByRole('region', { name: 'EA-905, Test EA-905' })
@@ -530,7 +530,7 @@ test('[R11a] the list is narrowed by a plain form and turned by plain links, wit
 
 test('[C10][C11][M06] an editor writes an article with a table and a picture, previews and publishes it', async () => {
   const { page, context, expectQuiet } = await openPage(browser, { reducedMotion: 'reduce' })
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-updates`)
   await page.getByRole('button', { name: 'Add article' }).click()
   await page.waitForURL('**/news-and-updates/docs/new')

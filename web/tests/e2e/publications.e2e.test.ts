@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { longDate } from '~/lib/format'
-import { expectAccessible, openBrowser, openPage, openSections, signIn } from './support/browser'
+import { expectAccessible, openBrowser, openPage, openSections, openSession } from './support/browser'
 import { signedIn, type Editor } from './support/editor'
 import { startStack, type Stack } from './support/stack'
 
@@ -179,7 +179,7 @@ describe('bids and awards', () => {
 
   test('[C12] [C25] [M09] go from invitation to award, and pages, lists and the sitemap follow each step', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/bac`)
     await page.getByRole('button', { name: 'Add bidding' }).first().click()
     const form = page.getByRole('main')
@@ -326,7 +326,7 @@ describe('bids for power', () => {
 
   test('[C14] [C13] are edited in the panel, with rows for milestones and documents', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/competitive-selection-process`)
     await page
       .getByRole('link', { name: /Seventeen Megawatts/ })
@@ -348,7 +348,7 @@ describe('bids for power', () => {
   test('[C14] [C13] [M11] [R17] go from the plan to an award by buttons, and fail and start again; all that shows them follows', async () => {
     // A user in another time zone types and reads the utility's time all the same.
     const { page, context, expectQuiet } = await openPage(browser, { timezoneId: 'America/New_York' })
-    await signIn(page, stack.siteUrl)
+    await openSession(page, stack.siteUrl)
     const section = 'competitive-selection-process'
     const move = async (code: string, to: string, fill: Record<string, string> = {}) => {
       const act = await actOf(page, 'Change stage', code, section)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hydrated } from './support/app'
-import { openBrowser, openPage, signIn } from './support/browser'
+import { openBrowser, openPage, openSession } from './support/browser'
 import { accounts } from './support/stack'
 
 const stack = inject('shared')
@@ -92,7 +92,7 @@ test('[A01][S03][S05] a signed-in user is sent from login to the dashboard; afte
 
 test('[C01][C04] what a panel page shows first comes in its document and is not asked for again', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url().replace(stack.siteUrl, '')))
   const visit = async (path: string): Promise<{ given: string[]; again: string[] }> => {
@@ -120,7 +120,7 @@ test('[C01][C04] what a panel page shows first comes in its document and is not 
 
 test('[C01][C04] a list is in its document, to be seen until the page itself shows the same', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   let letThrough = (): void => undefined
   const script = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -162,7 +162,7 @@ test('[C01][C04] a list is in its document, to be seen until the page itself sho
 
 test('[U03] a panel path that is not there keeps the panel around it, whose shortcuts a question mark lists', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   const answer = await page.goto(`${stack.siteUrl}/admin-cp/no-such-page`)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -182,7 +182,7 @@ test('[A01] /web-admin is no page of its own: it leads to login, or to where a s
   await page.goto(`${stack.siteUrl}/web-admin`)
   await page.waitForURL('**/web-admin/login')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/web-admin`)
   await page.waitForURL('**/admin-cp/dashboard')
   // By a link that the app follows itself, without a page load.

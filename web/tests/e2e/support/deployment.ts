@@ -58,7 +58,7 @@ export async function deploy(installation: Installation): Promise<Deployment> {
     },
     output: () => web?.output() ?? '',
     remove: async () => {
-      await web?.stop()
+      await web?.kill()
       await rm(dir, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { openPage, signIn, type WatchedPage } from './browser'
+import { openPage, openDashboard, type WatchedPage } from './browser'
 import { accounts } from './stack'
 
 /** A file as it is chosen in a form. */
@@ -39,7 +39,7 @@ export async function deskOf(
 ): Promise<Desk> {
   const watched = await openPage(browser, { viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
   const { page } = watched
-  await signIn(page, siteUrl, account)
+  await openDashboard(page, siteUrl, account)
   const shoot: Desk['shoot'] = (name, part) => shootPage(page, name, part)
 
   const begin = async (noun: string, fields: Filled) => {

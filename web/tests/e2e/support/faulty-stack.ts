@@ -23,8 +23,8 @@ export async function startFaultyStack(from: Installation): Promise<FaultyStack>
     cms,
     web,
     remove: async () => {
-      await stack.web.stop()
-      await stack.cms.stop()
+      await stack.web.kill()
+      await stack.cms.kill()
       await faults.stop()
       await rm(installation.dir, { recursive: true, force: true })
     },

@@ -120,8 +120,8 @@ export async function startStack(options: Parameters<typeof install>[0]): Promis
     cms,
     web,
     remove: async () => {
-      await stack.web.stop()
-      await stack.cms.stop()
+      await stack.web.kill()
+      await stack.cms.kill()
       await rm(installation.dir, { recursive: true, force: true })
     },
   }
