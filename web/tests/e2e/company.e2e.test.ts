@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { hydrated } from './support/app'
-import { openBrowser, openPage, openSections, signIn } from './support/browser'
+import { openBrowser, openDashboard, openPage, openSections, openSession, signIn } from './support/browser'
 import { signedIn } from './support/editor'
+import { covers, namesKept, namesListed, pagesOf } from './support/kept'
 import { accounts, startStack, type Stack } from './support/stack'
 
 let stack: Stack
@@ -55,7 +54,7 @@ async function alone(type: string, work: () => Promise<void>): Promise<void> {
 
 test('[C18] [X20] an editor marks a payment channel as not available; visitors read which to use instead', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/pay-your-bill`)
   await page.getByRole('link', { name: 'Convenience store' }).first().click()
   const form = page.getByRole('dialog')
@@ -70,7 +69,7 @@ test('[C18] [X20] an editor marks a payment channel as not available; visitors r
 
 test('[C05] [R05] [M13] [X02] an editor adds a director in the browser; the pages follow, and unpublishing takes it back', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/about-us?section=directors`)
   await page.getByRole('button', { name: 'Add director' }).first().click()
   const form = page.getByRole('dialog')
@@ -104,7 +103,7 @@ test('[C05] [R05] [M13] [X02] an editor adds a director in the browser; the page
 
 test('[C05] [R04] [M13] the profile is saved as a draft and published, with a milestone more', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/about-us?section=about-page`)
   const form = page.getByRole('form', { name: 'Company profile' })
   await form.getByLabel('Headline').fill('Power that stays close')
@@ -127,7 +126,7 @@ test('[C05] [R04] [M13] the profile is saved as a draft and published, with a mi
 test('[C06] [X01] [M14] [X02] an editor posts a document in the browser; it is offered under its name, and unpublishing takes it back', async () => {
   const bytes = Buffer.from(`%PDF-1.7\n${'a notice '.repeat(2000)}\n%%EOF\n`)
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/pages/downloads`)
   await page.getByRole('button', { name: 'Add document' }).first().click()
   const form = page.getByRole('dialog')
@@ -211,7 +210,7 @@ test('[R04] [R05] [R06] [X01] the sitemap and the footer name the pages as long 
 
 test('[C26] [M17] [X18] an administrator starts from the default menus, renames a link and finds another by its page’s name; header and footer follow', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl, accounts.administrator)
+  await openSession(page, stack.siteUrl, accounts.administrator)
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=site-setting`)
   const form = page.getByRole('form', { name: 'Site settings' })
   await form.getByRole('button', { name: /^Outages/ }).click()
@@ -254,7 +253,7 @@ test('[C26] [M17] [X18] an administrator starts from the default menus, renames 
 
 test('[C16] [M17] [R10] an editor writes the next version of a policy in the browser; it waits for its day, and unpublishing takes it back', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=policy-pages`)
   await page.getByRole('button', { name: 'Add policy version' }).first().click()
   const form = page.getByRole('dialog')
@@ -283,7 +282,7 @@ test('[C16] [M17] [R10] an editor writes the next version of a policy in the bro
 
 test('[C16] [M17] [R09] [X02] a version in force is found and mapped while it is published', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openSession(page, stack.siteUrl)
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=policy-pages`)
   await page.getByRole('button', { name: 'Add policy version' }).first().click()
   const form = page.getByRole('dialog')
@@ -319,7 +318,7 @@ test('[C16] [M17] [R09] [X02] a version in force is found and mapped while it is
 
 test('[C16] [M17] an old site’s addresses come from a table; those that go in a circle are named before anything is kept', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl, accounts.administrator)
+  await openSession(page, stack.siteUrl, accounts.administrator)
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=redirects`)
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog')
@@ -342,7 +341,7 @@ test('[C16] [M17] an old site’s addresses come from a table; those that go in 
 
 test('[C04] [C16] from anywhere in the panel a few keys lead to a record, and to the form of a new one', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl)
+  await openDashboard(page, stack.siteUrl)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('combobox')
@@ -367,7 +366,7 @@ test('[C04] [C16] from anywhere in the panel a few keys lead to a record, and to
 
 test('[C16] [M17] an administrator lets an old address lead to a page; what leads in a circle is refused and stays typed', async () => {
   const { page, expectQuiet } = await openPage(browser)
-  await signIn(page, stack.siteUrl, accounts.administrator)
+  await openSession(page, stack.siteUrl, accounts.administrator)
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=redirects`)
   await page.getByRole('button', { name: 'Add redirect' }).first().click()
   const form = page.getByRole('dialog')
@@ -403,31 +402,15 @@ test('[C16] [M17] an administrator lets an old address lead to a page; what lead
   expectQuiet(/400/)
 })
 
-/** The pages that an address names whole, of one part of the site. */
-async function pagesOf(part: RegExp): Promise<string[]> {
-  const tree = await readFile(path.resolve(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8')
-  const [, table = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree) ?? []
-  return [...table.matchAll(/^ {2}'([^'$]+)'/gm)].map(([, to]) => to!).filter((to) => part.test(to))
-}
-
-test('[R09] nothing is kept in a browser that the cookie policy does not list, on any page of the site and of the panel', async () => {
+test('[R09] nothing is kept in a browser that the cookie policy does not list, on any page of the panel and where a visitor acts', async () => {
   const { page, context, expectQuiet } = await openPage(browser)
   const found = new Set<string>()
   const look = async () => {
-    for (const { name } of await context.cookies()) found.add(name)
-    const keys = await page.evaluate(async () => [
-      ...Object.keys(localStorage),
-      ...Object.keys(sessionStorage),
-      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
-      ...(await caches.keys()),
-    ])
-    for (const key of keys) found.add(key)
+    for (const name of await namesKept(page)) found.add(name)
   }
-  for (const to of await pagesOf(/^\/(?!admin-cp|web-admin)/)) {
-    await page.goto(stack.siteUrl + to)
-    await hydrated(page)
-    await look()
-  }
+  await page.goto(stack.siteUrl)
+  await hydrated(page)
+  await look()
   await page.goto(`${stack.siteUrl}/services/outages?area=mabini`)
   await page.getByText('This device remembers Mabini').waitFor()
   await look()
@@ -436,7 +419,7 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
   await page.waitForURL('**/cookie-policy')
   await openSections(page)
   await page.locator('#kept').waitFor()
-  const listed = await page.locator('#kept tbody th').allInnerTexts()
+  const listed = await namesListed(page)
 
   await signIn(page, stack.siteUrl, accounts.administrator)
   for (const to of await pagesOf(/^\/admin-cp\/./)) {
@@ -478,8 +461,6 @@ test('[R09] nothing is kept in a browser that the cookie policy does not list, o
   await expect.poll(stored).toContain('tanglaw.application')
   for (const name of await stored()) found.add(name)
 
-  const covers = (entry: string, name: string) =>
-    entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry
   expect([...found].filter((name) => !listed.some((entry) => covers(entry, name)))).toEqual([])
   // Nor is anything listed that was not met, but for what only a new version of the site, a subscription to notifications,
   // a second factor or a preview that a user closed brings about.

@@ -7,7 +7,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PageDefinition } from '~/pages/page-definition'
 import { pages as registry } from '~/pages/registry'
-import { expectAccessible, openBrowser, openPage } from './support/browser'
+import { hydrated } from './support/app'
+import { expectAccessible, openBrowser, openPage, openSections } from './support/browser'
+import { covers, namesKept, namesListed, pagesOf } from './support/kept'
 
 const stack = inject('shared')
 let browser: Browser
@@ -219,13 +221,18 @@ test('[L01][U01] the markup and the structured data of every kind of page are va
     expect(await misuseOf(address, crawled.pages.get(address)!)).toEqual([])
 })
 
-test('[L01][R18][U01] every kind of page fits 320 px, passes axe in both color schemes, and prints with a heading', async () => {
+test('[L01][R09][R18][U01] every kind of page fits 320 px, passes axe in both color schemes, prints with a heading, and keeps nothing that the cookie policy does not list', async () => {
   const { page, context, expectQuiet } = await openPage(browser, {
     viewport: { width: 320, height: 800 },
     reducedMotion: 'reduce',
   })
-  for (const address of new Set([...(await opened()), ...registeredAddresses(crawled.pages)])) {
+  const isPublic = /^\/(?!admin-cp|web-admin)/
+  const addresses = [...(await opened()), ...registeredAddresses(crawled.pages), ...(await pagesOf(isPublic))]
+  const kept = new Set<string>()
+  for (const address of new Set(addresses)) {
     await page.goto(stack.siteUrl + address)
+    // The page for few bytes has no application.
+    if ((await page.locator('script:not([type])').count()) > 0) await hydrated(page)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       `${address} scrolls sideways at 320 px`,
@@ -245,7 +252,14 @@ test('[L01][R18][U01] every kind of page fits 320 px, passes axe in both color s
     const headings = page.locator('main :is(h1, h2)').filter({ visible: true })
     expect(await headings.count(), `${address} printed has a heading`).toBeGreaterThan(0)
     await page.emulateMedia({ media: 'screen' })
+    for (const name of await namesKept(page)) kept.add(name)
   }
+  await page.goto(`${stack.siteUrl}/cookie-policy`)
+  await openSections(page)
+  const listed = await namesListed(page)
+  expect(listed.length).toBeGreaterThan(5)
+  expect([...kept].filter((name) => !listed.some((entry) => covers(entry, name)))).toEqual([])
+  expect(await context.cookies()).toEqual([])
   expectQuiet()
   await context.close()
 })
