@@ -99,7 +99,8 @@ it('[Y10] the metric of the audit log is absent before a verification, which is 
 
 it('[Y10] while the database fails, scrapes log one warning, and another one when it fails again later', async () => {
   const warn = vi.spyOn(cms.strapi.log, 'warn')
-  const warnings = () => warn.mock.calls.filter(([line]) => String(line).startsWith('The metric ')).length
+  const warnings = () =>
+    warn.mock.calls.filter(([line]) => JSON.stringify(line).startsWith('"The metric ')).length
   const read = cms.strapi.db.query
   const fail = () =>
     vi.spyOn(cms.strapi.db, 'query').mockImplementation((uid) => {
