@@ -309,9 +309,10 @@ function scheduleText(rows: readonly RowMetadata[], zone: string): string {
 function reviewText(rows: readonly RowMetadata[]): string {
   const objections = rows.flatMap((row) => reviewObjection(row) ?? [])
   if (objections.length === 0) return ''
-  const text =
-    rows.length === 1 ? objections[0] : `${objections.length} of them are in review and not approved.`
-  return `${text} Publishing ends ${objections.length === 1 ? 'the review' : 'their reviews'}. `
+  if (rows.length === 1) return `${objections[0]} Publishing ends the review. `
+  return objections.length === 1
+    ? 'One of them isn’t approved. Publishing ends its review. '
+    : `${objections.length} of them aren’t approved. Publishing ends their reviews. `
 }
 
 /** How many of the selected documents visitors will lose. */
