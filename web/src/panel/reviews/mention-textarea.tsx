@@ -1,6 +1,7 @@
 import { Textarea, VisuallyHidden, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { AccountRef } from '../assignments/assigned-account'
 import { documentReadersQuery } from '../assignments/assignment-api'
 import { usePanelUser } from '../sign-in/session-gate'
@@ -50,9 +51,12 @@ export function MentionTextarea({ type, value, onChange, onKeyDown }: MentionTex
   const insert = ({ name }: AccountRef) => {
     const { from } = begun!
     const end = from + name.length + 2
-    onChange(`${value.slice(0, from)}@${name} ${value.slice(cursor)}`)
-    setCursor(end)
-    requestAnimationFrame(() => field.current?.setSelectionRange(end, end))
+    // Rendered before the next key, so that moving the cursor doesn't undo what that key did.
+    flushSync(() => {
+      onChange(`${value.slice(0, from)}@${name} ${value.slice(cursor)}`)
+      setCursor(end)
+    })
+    field.current?.setSelectionRange(end, end)
   }
   const onMenuKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     const to = { ArrowDown: current + 1, ArrowUp: current - 1 + found.length }[event.key]
