@@ -29,7 +29,10 @@ interface ActionMenuProps extends ComponentProps<typeof chakra.button> {
   actions: readonly MenuAction[]
 }
 
-/** A menu of actions behind a button. A native popover: Esc closes it and returns the focus. */
+/**
+ * A menu of actions behind a button. A native popover: Esc closes it and returns the focus. The actions are rendered
+ * while it is open, because a list has a menu in each row.
+ */
 export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -83,9 +86,12 @@ export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
         popover="auto"
         role="menu"
         aria-label={name}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setOpen(true)
+        }}
         onToggle={({ newState }) => {
-          setOpen(newState === 'open')
           if (newState === 'open') place()
+          else setOpen(false)
         }}
         onKeyDown={onKeyDown}
         position="fixed"
@@ -100,33 +106,34 @@ export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
         borderRadius="field"
         boxShadow="raised"
       >
-        {actions.map(({ label: text, icon: Icon, isDanger, isOn, onChoose }) => (
-          <chakra.button
-            key={text}
-            type="button"
-            role={isOn === undefined ? 'menuitem' : 'menuitemcheckbox'}
-            aria-checked={isOn}
-            tabIndex={-1}
-            display="flex"
-            alignItems="center"
-            gap="2.5"
-            width="100%"
-            minH="44px"
-            px="3"
-            borderRadius="field"
-            textAlign="start"
-            color={isDanger ? 'danger' : isOn ? 'teal.deep' : 'ink'}
-            bg={isOn ? 'teal.soft' : undefined}
-            _hover={{ bg: 'canvas' }}
-            _focusVisible={{ bg: 'teal.soft' }}
-            onClick={() => {
-              menu.current?.hidePopover()
-              onChoose()
-            }}
-          >
-            <Icon aria-hidden /> {text}
-          </chakra.button>
-        ))}
+        {isOpen &&
+          actions.map(({ label: text, icon: Icon, isDanger, isOn, onChoose }) => (
+            <chakra.button
+              key={text}
+              type="button"
+              role={isOn === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={isOn}
+              tabIndex={-1}
+              display="flex"
+              alignItems="center"
+              gap="2.5"
+              width="100%"
+              minH="44px"
+              px="3"
+              borderRadius="field"
+              textAlign="start"
+              color={isDanger ? 'danger' : isOn ? 'teal.deep' : 'ink'}
+              bg={isOn ? 'teal.soft' : undefined}
+              _hover={{ bg: 'canvas' }}
+              _focusVisible={{ bg: 'teal.soft' }}
+              onClick={() => {
+                menu.current?.hidePopover()
+                onChoose()
+              }}
+            >
+              <Icon aria-hidden /> {text}
+            </chakra.button>
+          ))}
       </chakra.div>
     </>
   )
