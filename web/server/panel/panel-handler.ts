@@ -74,7 +74,7 @@ export function createPanelHandler(
     const page = assets.injectAssets(rendered.html, 'panel', routeIds, unread)
     const isDrawn = session && reads.length > 0 && unread.length === 0 && canShowSnapshot(search)
     const snapshot = isDrawn
-      ? await renderSnapshotElement(queue, exchange.log, { href, session, brand, answers })
+      ? await renderSnapshotElement(exchange.log, { href, session, brand, answers })
       : ''
     const html = injectMarkup(page, '', snapshot + renderPrefetchedElement(answers))
     const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { SessionUser } from '~/session/session-user-schema'
 import type { Log } from '../lib/log'
-import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { renderSnapshotElement } from './panel-snapshot'
 
 const user: SessionUser = {
@@ -23,14 +22,13 @@ const row = {
 
 it('[C01] a snapshot that fails costs the page its snapshot only, and is logged', async () => {
   const warn = vi.fn<(what: { err: unknown }) => void>()
-  const draw = (user: SessionUser, queue = new CpuBudgetQueue()) =>
-    renderSnapshotElement(queue, { warn } as unknown as Log, {
+  const draw = (user: SessionUser) =>
+    renderSnapshotElement({ warn } as unknown as Log, {
       href: '/admin-cp/accounts/sessions',
       session: { user },
       answers: { '/cms/me/sessions': { rows: [row] } },
     })
   expect(await draw(user)).toContain('Firefox on Linux')
-  expect(await draw(user, new CpuBudgetQueue({ maxQueued: 0 }))).toBe('')
   expect(warn).not.toHaveBeenCalled()
   expect(await draw({ ...user, name: undefined as never })).toBe('')
   expect(warn).toHaveBeenCalledExactlyOnceWith(

@@ -1,5 +1,4 @@
 import { renderPanelSnapshot, type PanelSnapshotRequest } from '~/entry-server-snapshot'
-import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { SNAPSHOT_ELEMENT_ID } from '~/lib/panel-snapshot'
 import type { Log } from '../lib/log'
 
@@ -24,19 +23,14 @@ const atTheLatest = `<script>setTimeout(()=>document.getElementById("${SNAPSHOT_
  * Renders a snapshot of a list for the end of the body, visible until the panel's code has rendered the same
  * (`~/lib/panel-snapshot`). Empty where it can't be rendered; the page then appears once its code has loaded.
  */
-export async function renderSnapshotElement(
-  queue: CpuBudgetQueue,
-  log: Log,
-  request: PanelSnapshotRequest,
-): Promise<string> {
+export async function renderSnapshotElement(log: Log, request: PanelSnapshotRequest): Promise<string> {
   try {
-    const snapshot = await queue.run({ priority: 'visitor' }, () => renderPanelSnapshot(request))
+    const snapshot = await renderPanelSnapshot(request)
     if (!snapshot) return ''
     const { markup, rules } = snapshot
     return `<div id="${SNAPSHOT_ELEMENT_ID}" inert aria-hidden="true">${withoutScript}<style>${place}${rules}</style>${markup}${atTheLatest}</div>`
   } catch (error) {
-    if (!(error instanceof OverloadedError))
-      log.warn({ err: error }, 'the snapshot of a panel page could not be rendered')
+    log.warn({ err: error }, 'the snapshot of a panel page could not be rendered')
     return ''
   }
 }

@@ -97,9 +97,12 @@ export function createClientBuildAssets(directory: string, secure: HttpsMode): C
       }
       if (kind === 'preview') return injectMarkup(html, headMarkup(html, kind), app)
       const chunks = chunkClosure(manifest, [ENTRY, PANEL_ENTRY, ...routeIds.flatMap(splitChunks)])
-      const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')
+      const panelBoot = bootAfterPaintScript(
+        chunks.map(({ file }) => `/${file}`),
+        `/${entry.file}`,
+      )
       const own = headMarkup(html + ERROR_PAGE_MARKER, kind)
-      return injectMarkup(html, `${reads.map(preloadFetchTag).join('')}${preloads}${own}`, script)
+      return injectMarkup(html, reads.map(preloadFetchTag).join('') + own, panelBoot)
     },
   }
 }
@@ -123,6 +126,22 @@ function bootScript(files: readonly string[], rules?: string): string {
     `for(const e of["pointerdown","pointerover","keydown","touchstart"])`,
     `addEventListener(e,start,{once:true,passive:true,capture:true});`,
     `document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`,
+  ]
+  return `<script>${script.join('')}</script>`
+}
+
+/**
+ * The script that downloads a panel page's application once the document is whole, and runs it once the document's
+ * snapshot of the page is painted. Earlier, the files would take the connection and the processor from the snapshot.
+ * A hidden tab isn't painted.
+ * @param files all that the page's first render needs
+ */
+function bootAfterPaintScript(files: readonly string[], entry: string): string {
+  const script = [
+    `addEventListener("DOMContentLoaded",()=>{for(const href of ${JSON.stringify(files)})`,
+    `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
+    `const start=()=>import(${JSON.stringify(entry)});`,
+    `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})`,
   ]
   return `<script>${script.join('')}</script>`
 }
