@@ -42,12 +42,47 @@ const segmentsOf = (text: string) =>
     )
 
 function findChanges(before: string, after: string): Change[] {
-  const changes = diffArrays(segmentsOf(before), segmentsOf(after), { timeout: DIFF_TIMEOUT_MS })
-  if (!changes) return [change(before, { removed: true }), change(after, { added: true })]
-  return changes.map(({ value, removed, added }) => change(value.join(''), { removed, added }))
+  const [head, [old, next], tail] = splitOffEqualLines(before, after)
+  const changes = diffArrays(segmentsOf(old), segmentsOf(next), { timeout: DIFF_TIMEOUT_MS })
+  const middle = changes
+    ? changes.map(({ value, removed, added }) => change(value.join(''), { removed, added }))
+    : [change(old, { removed: true }), change(next, { added: true })]
+  return mergeUnchanged([change(head), ...middle, change(tail)])
 }
 
-const change = (value: string, { removed = false, added = false }): Change => ({ value, removed, added })
+/** The lines with which both texts begin, what lies between in each, and those with which both end. */
+function splitOffEqualLines(before: string, after: string): [string, [string, string], string] {
+  const [old, next] = [linesOf(before), linesOf(after)]
+  const start = countEqual(old, next)
+  const [oldRest, nextRest] = [old.slice(start), next.slice(start)]
+  const end = countEqual(oldRest.toReversed(), nextRest.toReversed())
+  const middleOf = (rest: string[]) => rest.slice(0, rest.length - end).join('')
+  return [
+    old.slice(0, start).join(''),
+    [middleOf(oldRest), middleOf(nextRest)],
+    oldRest.slice(oldRest.length - end).join(''),
+  ]
+}
+
+/** Each with its line break. */
+const linesOf = (text: string) =>
+  text.split('\n').map((line, index, all) => (index < all.length - 1 ? `${line}\n` : line))
+
+/** How many items are equal at the start of both lists. */
+function countEqual(a: readonly string[], b: readonly string[]): number {
+  const different = a.findIndex((line, index) => line !== b[index])
+  return different === -1 ? a.length : different
+}
+
+const mergeUnchanged = (changes: readonly Change[]): Change[] =>
+  changes.reduce<Change[]>((merged, next) => {
+    const last = merged.at(-1)
+    if (next.value === '') return merged
+    if (!last || last.removed || last.added || next.removed || next.added) return [...merged, next]
+    return [...merged.slice(0, -1), change(last.value + next.value)]
+  }, [])
+
+const change = (value: string, { removed = false, added = false } = {}): Change => ({ value, removed, added })
 
 function renderChange({ value, removed, added }: Change, index: number, count: number) {
   if (removed) {
