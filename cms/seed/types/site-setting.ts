@@ -1,4 +1,4 @@
-import { PLACEHOLDER_UTILITY_NAME } from '../../src/monitoring/setup-checklist'
+import { PLACEHOLDER_UTILITY_NAME } from '../../src/platform/utility-name'
 import { defineSeed, published } from '../definition'
 import { DEMO_TIME_ZONE } from '../demo/months'
 import { BARANGAYS, CITY, CUSTOMERS, EMAIL, phones, UTILITY } from '../demo/utility'

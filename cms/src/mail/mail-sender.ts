@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
 import { findRestrictions } from '../content/processing-restrictions'
 import { environment } from '../platform/environment'
+import { isOwnUtilityName } from '../platform/utility-name'
 import { MAIL_MESSAGE_UID, outboxFilePath, MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from './mail-message-table'
 import { reserveBulkMail } from './bulk-mail-pace'
 import { renderMail, findMailTemplate, type MailSenderDetails } from './mail-template'
@@ -310,8 +311,9 @@ async function deleteOldMessages(): Promise<void> {
 
 async function readSender(): Promise<MailSenderDetails> {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
+  const name: string | null | undefined = settings?.utilityName
   return {
-    utilityName: settings?.utilityName || 'Tanglaw',
+    utilityName: isOwnUtilityName(name) ? name : 'Tanglaw',
     hotline: settings?.hotline || null,
     siteUrl: environment().siteUrl,
     timeZone: settings?.timeZone || 'Asia/Manila',

@@ -2,11 +2,9 @@ import { recordAuditEvent } from '../audit/record-entries'
 import { inTransaction } from '../platform/database/transaction'
 import { findMailOutage } from '../mail/manage-outbox'
 import type { Environment } from '../platform/environment'
+import { isOwnUtilityName } from '../platform/utility-name'
 import { USER_UID } from '../strapi-internals/tables'
 import { readLastBackup } from './system-state'
-
-/** Name of the utility in an empty installation, until an administrator changes it. */
-export const PLACEHOLDER_UTILITY_NAME = 'Your utility'
 
 /** Steps of setting up a utility, in order. */
 export type SetupStepName =
@@ -59,7 +57,7 @@ export async function readSetupSteps(environment: Environment): Promise<SetupSte
     return { name, isDone: missing.length === 0, isNeeded, missing }
   }
   const steps = [
-    step('identity', { name: isOwnName(utilityName), logo: Boolean(logo) }, true),
+    step('identity', { name: isOwnUtilityName(utilityName), logo: Boolean(logo) }, true),
     step('contacts', { hotline: Boolean(hotline), email: Boolean(email) }, true),
     step('classes', { class: rates.classes > 0 }, true),
     {
@@ -104,9 +102,6 @@ async function readSettings(): Promise<Settings> {
     .findMany({ limit: 1, populate: ['logo'] })
   return settings ?? {}
 }
-
-const isOwnName = (name: string | undefined): boolean =>
-  name !== undefined && name.trim() !== '' && name !== PLACEHOLDER_UTILITY_NAME
 
 /** Counts the customer classes and finds the names of those without a published rate. */
 async function classesWithoutRate(): Promise<{ classes: number; missing: string[] }> {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Seed from '../../seed/index'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
+import { mailTo } from '../accounts/support/mailbox'
 
 const { seed } = compiled('seed/index.js') as typeof Seed
 
@@ -78,6 +79,16 @@ describe('an empty installation', () => {
       policies: ['privacy', 'cookie'],
       team: ['person'],
     })
+  })
+
+  it('[C02] sends mail from Tanglaw until the utility has a name', async () => {
+    const email = 'first.editor@example.com'
+    await cms.as('administrator', 'POST', '/api/manage/accounts/invitations', {
+      email,
+      name: 'Lita Yap',
+      role: 'editor',
+    })
+    expect((await mailTo(cms, email)).subject).toBe('You’re invited to the Tanglaw control panel')
   })
 
   it('[C05] [E06] answers the panel with no content instead of an error for a page that was never saved', async () => {

@@ -120,7 +120,7 @@ describe('bids and awards', () => {
     await page.waitForURL(/\?page=2$/)
     expect(await page.locator('.list-card').count()).toBeGreaterThan(5)
 
-    await page.getByLabel('Status').selectOption('awarded')
+    await page.getByLabel('Stage').selectOption('awarded')
     await page.getByLabel('Sort by').selectOption('budget')
     await page.getByRole('searchbox').fill('supply')
     await page.getByRole('button', { name: 'Apply filters' }).click()
