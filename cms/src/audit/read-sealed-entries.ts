@@ -1,7 +1,6 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import pg from 'pg'
-import { defaultToAccountName } from '../platform/database/default-user'
+import { connectToPostgres } from '../platform/database/postgres-client'
 import type { Environment } from '../platform/environment'
 import type { ChainedEntry } from './hash-chain'
 import { toChainedEntry, type StoredAuditEntry } from './stored-entry'
@@ -37,9 +36,7 @@ interface EntryReader {
 }
 
 async function createPostgresReader(connectionString: string): Promise<EntryReader> {
-  defaultToAccountName()
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await connectToPostgres(connectionString)
   const page = (where: string, values: unknown[]): Promise<StoredAuditEntry[]> =>
     client.query<StoredAuditEntry>(`${SELECT} ${where} ${ORDER}`, values).then(({ rows }) => rows)
   return {

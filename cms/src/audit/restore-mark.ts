@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import pg from 'pg'
-import { defaultToAccountName } from '../platform/database/default-user'
+import { withPostgresClient } from '../platform/database/postgres-client'
 import type { Environment } from '../platform/environment'
 import type { ChainHead } from './hash-chain'
 
@@ -66,17 +65,11 @@ const sign = ({ at, id, hash }: RestoreMark, key: string): Buffer =>
     .update(JSON.stringify(['tanglaw restore 1', at, id, hash]))
     .digest()
 
-async function readPostgresSetting(connectionString: string): Promise<string | null | undefined> {
-  defaultToAccountName()
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
+const readPostgresSetting = (connectionString: string): Promise<string | null | undefined> =>
+  withPostgresClient(connectionString, async (client) => {
     const { rows } = await client.query<{ value: string | null }>(SELECT)
     return rows[0]?.value
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 function readSqliteSetting(file: string): string | null | undefined {
   const database = new Database(file, { readonly: true, fileMustExist: true })

@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { readValidAuditHeads } from '../audit/audit-head-file'
 import { verifyAuditChain } from '../audit/hash-chain'
 import { readSealedAuditEntries } from '../audit/read-sealed-entries'
+import { withPostgresClient } from '../platform/database/postgres-client'
 import type { Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import {
@@ -19,7 +20,6 @@ import {
   type JsonValue,
 } from './sqlite-to-postgres-values'
 import {
-  withPostgresClient,
   inPostgresTransaction,
   createPostgresBackupDatabase,
   quoteIdentifier,
@@ -167,9 +167,10 @@ async function tablesToMove(source: Database.Database, client: pg.Client): Promi
 /** Every table with rows of its own: not the parts of SQLite's search indexes, which PostgreSQL makes differently. */
 function sourceTables(source: Database.Database): string[] {
   const indexes = source
-    .prepare<[], string>(
-      "select name from sqlite_master where type = 'table' and sql like 'create virtual table%'",
-    )
+    .prepare<
+      [],
+      string
+    >("select name from sqlite_master where type = 'table' and sql like 'create virtual table%'")
     .pluck()
     .all()
   return source

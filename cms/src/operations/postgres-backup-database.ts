@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
-import pg from 'pg'
-import { defaultToAccountName } from '../platform/database/default-user'
+import type pg from 'pg'
+import { withPostgresClient } from '../platform/database/postgres-client'
 import type { Erasure } from '../inbox/erasure-list'
 import { BackupError } from './backup-error'
 import { storeBackupMarkSql } from './backup-marks'
@@ -192,21 +192,6 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', address: string, args: st
       throw new BackupError(`${tool} failed: ${(error.stderr || error.message).trim()}`)
     },
   )
-}
-
-/** Runs work on one connection, and closes it. */
-export async function withPostgresClient<T>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  defaultToAccountName()
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Runs work in a transaction, which an error undoes. */

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { describeConnectionError } from '../../src/platform/database/assert-reachable-database'
 import { defaultToAccountName } from '../../src/platform/database/default-user'
+import { withPostgresClient } from '../../src/platform/database/postgres-client'
+import { CommandError } from '../../src/platform/run-command'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -32,4 +34,14 @@ it('[E06] an address without a user means the account of the process, also witho
   } finally {
     pg.defaults.user = user
   }
+})
+
+it('[E06] a command whose database doesn’t answer says so in one sentence, without the password', async () => {
+  const failed = withPostgresClient('postgres://tanglaw:secret-word@127.0.0.1:1/tanglaw', () =>
+    Promise.resolve(),
+  )
+  await expect(failed).rejects.toThrow(CommandError)
+  await expect(failed).rejects.toThrow(
+    'PostgreSQL at 127.0.0.1:1 refuses connections: it may not be running (ECONNREFUSED). Check DATABASE_URL and the server: docs/operations/trouble.md',
+  )
 })

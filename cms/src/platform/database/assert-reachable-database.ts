@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { environment } from '../environment'
+import { CommandError } from '../run-command'
 import { accountName } from './default-user'
 
 /** PostgreSQL doesn't answer, or refuses this CMS. */
-export class UnreachableDatabaseError extends Error {}
+export class UnreachableDatabaseError extends CommandError {
+  override name = 'UnreachableDatabaseError'
+}
 
 /** What an operator does about an error of the connection, by its code. */
 const CAUSES: Record<string, (url: URL) => string> = {
@@ -59,6 +62,13 @@ export function describeConnectionError(databaseUrl: string, code: string): stri
   )
 }
 
+/** Explains an error of a connection; returns an unknown error as it is. */
+export function toUnreachableDatabaseError(databaseUrl: string, error: unknown): unknown {
+  const { code = '' } = error as { code?: string }
+  const sentence = describeConnectionError(databaseUrl, code)
+  return sentence ? new UnreachableDatabaseError(sentence, { cause: error }) : error
+}
+
 /**
  * Connects to the database before anything else does.
  * @throws UnreachableDatabaseError with what to do, when PostgreSQL can't be reached or refuses the connection
@@ -69,9 +79,6 @@ export async function assertReachableDatabase(): Promise<void> {
   try {
     await strapi.db.connection.raw('select 1')
   } catch (error) {
-    const { code = '' } = error as { code?: string }
-    const sentence = describeConnectionError(databaseUrl, code)
-    if (!sentence) throw error
-    throw new UnreachableDatabaseError(sentence)
+    throw toUnreachableDatabaseError(databaseUrl, error)
   }
 }
