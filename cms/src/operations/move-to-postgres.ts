@@ -167,10 +167,9 @@ async function tablesToMove(source: Database.Database, client: pg.Client): Promi
 /** Every table with rows of its own: not the parts of SQLite's search indexes, which PostgreSQL makes differently. */
 function sourceTables(source: Database.Database): string[] {
   const indexes = source
-    .prepare<
-      [],
-      string
-    >("select name from sqlite_master where type = 'table' and sql like 'create virtual table%'")
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'table' and sql like 'create virtual table%'",
+    )
     .pluck()
     .all()
   return source
