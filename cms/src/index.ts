@@ -34,6 +34,7 @@ import {
 import { installQueryErrorHandling } from './platform/database/query-error-handling'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
+import { endOnSignalWhileStarting } from './platform/end-while-starting'
 import { isLoadedByCommand } from './platform/with-loaded-cms'
 import { logUnanswerableErrors } from './platform/http/log-unanswerable-errors'
 import { drainPendingRequests } from './platform/http/drain-pending-requests'
@@ -89,6 +90,7 @@ import { stopUploadTelemetry } from './strapi-internals/uploads'
 /** How long a stop waits for requests under way. */
 const STOP_LIMIT_MS = 10_000
 
+let leaveSignalsToStrapi: (() => void) | undefined
 let daily: DailyJobs[] = []
 let metrics: MetricsServer | undefined
 let stopTracing: (() => Promise<void>) | undefined
@@ -97,6 +99,7 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     // Strapi does so too; its source announces that a major release will not.
     globalThis.strapi = strapi
+    if (!isLoadedByCommand()) leaveSignalsToStrapi = endOnSignalWhileStarting()
     if (environment().isTraced) stopTracing = (await import('./monitoring/tracing.js')).startTracing()
     failRequestsOnFailedCommit()
     installQueryErrorHandling()
@@ -194,6 +197,7 @@ export default {
     if (!isLoadedByCommand()) metrics = await startMetricsServer(environment()).catch(endWithoutMetrics)
     operatorAlertWatch.start(environment())
     scheduleRunner.start()
+    leaveSignalsToStrapi?.()
   },
 
   async destroy(): Promise<void> {

@@ -117,7 +117,7 @@ const jobs: Job[] = [
     days: [-9, 12],
     summary: 'You read about 300 meters a day on foot and deliver bills. 6-month contract.',
     duties: ['Read meters and report irregularities', 'Deliver bills and answer basic questions'],
-    qualifications: ['High school diploma', 'Familiar with the barangays of Lumangbayan'],
+    qualifications: ['High school diploma', 'Familiarity with the barangays of Lumangbayan'],
   },
   {
     title: 'Intern, geographic information systems (GIS)',

@@ -1,5 +1,6 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -62,6 +63,25 @@ describe('the process', () => {
     expect(logged.requestId).toMatch(/^[0-9a-f-]{36}$/)
     expect(cms.output()).not.toContain(testEnv.EDITOR_PASSWORD)
   }, 90_000)
+
+  it('[E08] ends with one sentence on a stop signal while it is starting, and starts again', async () => {
+    const fresh = await createDatabase()
+    try {
+      const stopped = await spawnCms(fresh)
+      child = stopped.process
+      const file = path.join(fresh.variables.DATA_DIR!, 'tanglaw.db')
+      await expect.poll(() => existsSync(file), { interval: 20 }).toBe(true)
+      stopped.process.kill('SIGTERM')
+      expect(await stopped.ended).toBe(0)
+      expect(stopped.output()).toContain('The CMS was stopped while it was starting.')
+      expect(stopped.output()).not.toMatch(/^\s+at |"level":"error"/m)
+      const again = await startCmsProcess(fresh)
+      again.process.kill('SIGTERM')
+      expect(await again.ended).toBe(0)
+    } finally {
+      await fresh.drop()
+    }
+  }, 120_000)
 
   it('[E06] ends with one clear message when the environment is invalid, which lists every variable', async () => {
     const cms = await run({ CMS_READ_TOKEN: 'short', SEED: 'everything', FIXED_NOW: 'tomorrow' })

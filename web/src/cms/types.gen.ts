@@ -1544,7 +1544,7 @@ export const energySource = {
     energyKwh: { kind: "integer", min: 0, label: "Energy (kWh)" },
     supplier: { kind: "text", maxLength: 160, label: "Supplier" },
     contracts: { kind: "integer", min: 0, label: "Contracts" },
-    participants: { kind: "integer", min: 0, label: "Participants", help: "For net metering only: the number of customers." },
+    participants: { kind: "integer", min: 0, label: "Customers", help: "For net metering only." },
   },
   list: {
     sorts: [ "month", "name", "energyKwh" ],
@@ -1843,7 +1843,7 @@ export const jobPosting = {
       kind: "text",
       maxLength: 80,
       label: "Department",
-      help: "Use the same name for every job. Visitors can filter jobs by department.",
+      help: "Write a department’s name the same way in every job. Visitors can filter jobs by department.",
       needed: { for: "publish", message: "Enter the department." },
     },
     location: {

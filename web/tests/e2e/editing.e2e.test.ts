@@ -34,7 +34,7 @@ test('[C19] [C20] [C21] an editor duplicates a hotline, schedules it, deletes it
   await form.getByText(/^Saved as draft/).waitFor()
 
   await form.getByRole('button', { name: 'Schedule or request review', exact: true }).click()
-  const menu = page.getByRole('dialog', { name: 'Publish or schedule' })
+  const menu = page.getByRole('dialog', { name: 'Publish, schedule or request review' })
   await menu.getByRole('radio', { name: /^Schedule/ }).check()
   await menu.getByRole('button', { name: 'Tomorrow 8:00 AM' }).click()
   await expectAccessible(page)
@@ -101,7 +101,7 @@ test('[C23] [C34] where a type requires it, an editor asks for a review, and vis
   const form = page.getByRole('dialog').first()
   await form.getByLabel('Phone number', { exact: true }).fill('(033) 555-0888')
   await form.getByRole('button', { name: 'Request review' }).click()
-  const menu = page.getByRole('dialog', { name: 'Publish or schedule' })
+  const menu = page.getByRole('dialog', { name: 'Publish, schedule or request review' })
   await menu.getByLabel('Note to the reviewer').fill('New number from December.')
   await menu.getByRole('button', { name: 'Request review' }).click()
   await form.getByRole('region', { name: 'Review' }).getByText('In review').waitFor()

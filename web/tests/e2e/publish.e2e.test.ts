@@ -81,7 +81,7 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
 
 test.each([
   ['hero-slides', 'Heading', 'Light for every barangay tonight', 'Light for every barangay tonight'],
-  ['energy-sources&contractType=net_metering', 'Participants', '4321', '4,321'],
+  ['energy-sources&contractType=net_metering', 'Customers', '4321', '4,321'],
   ['power-supply-records', 'Customers', '123457', '123,457'],
   ['generation-charges', 'Source', 'Geothermal, renamed', 'Geothermal, renamed'],
 ])(

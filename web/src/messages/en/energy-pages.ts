@@ -17,7 +17,7 @@ export const sources = {
   share: 'Share',
   months: 'By month',
   contracts: 'See our power supply contracts',
-  monthsCaption: 'Share of each technology by month, in percent',
+  monthsCaption: 'Share of each source by month, in percent',
 }
 export const supply = {
   title: 'Power supply',

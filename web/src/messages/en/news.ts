@@ -26,7 +26,7 @@ export const news = {
   },
   area: 'Barangay',
   anyArea: 'All barangays',
-  search: 'Search titles and codes',
+  search: 'Search titles and advisory numbers',
   counts: (articles: number, advisories: number) =>
     `${articles} ${articles === 1 ? 'article' : 'articles'}, ${advisories} ${advisories === 1 ? 'advisory' : 'advisories'}`,
   none: 'No results',

@@ -11,7 +11,7 @@ export const danger = {
 }
 export const known = {
   title: 'We may already know',
-  text: 'See current outages and when power is expected back.',
+  text: 'See current outages, and when power is expected back.',
   link: 'See current outages',
   inAll: (place: string) => `We know about the outage in ${place}`,
   inPart: (place: string) => `We know about an outage in part of ${place}`,

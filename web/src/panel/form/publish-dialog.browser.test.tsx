@@ -133,7 +133,7 @@ test.each([390, 1440])('[C21] the menu breaks no accessibility rule at %d px', a
     row({ schedule: { publishAt: '2026-11-25T01:00:00.000Z', unpublishAt: null, by: 'Ana', failed: null } }),
     ['Choose a topic.'],
   )
-  const dialog = await screen.findByRole('dialog', { name: 'Publish or schedule' })
+  const dialog = await screen.findByRole('dialog', { name: 'Publish, schedule or request review' })
   expect(within(dialog).getByText('Choose a topic.')).toBeDefined()
   expect(within(dialog).getByText('There are 2 unresolved comments.')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Schedule for Nov 25, 9:00 AM' })).toBeDefined()

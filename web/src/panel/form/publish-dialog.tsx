@@ -117,7 +117,9 @@ export default function PublishDialog(props: PublishDialogProps) {
         isCurrent && !props.mayRequestReview
           ? 'Schedule unpublishing'
           : mayChooseTime
-            ? 'Publish or schedule'
+            ? props.mayRequestReview
+              ? 'Publish, schedule or request review'
+              : 'Publish or schedule'
             : 'Request review'
       }
       width="520px"

@@ -170,11 +170,10 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
           </chakra.ul>
           {list.data && heads.length === 0 && (
             <chakra.p mt="3" fontSize="sm" color="muted">
-              {live === undefined ? 'No versions yet.' : 'No earlier versions.'} A version is saved when you{' '}
+              {live === undefined ? 'No versions yet.' : 'No earlier versions.'}{' '}
               {props.hasDrafts
-                ? 'replace published content, request a review, discard or delete most of a draft, or edit a draft again after 10 minutes or more'
-                : 'save over earlier content'}
-              .
+                ? 'A version is saved when you replace published content, request a review or discard changes. One is also saved when you delete most of a draft, or edit it again after 10 minutes or more.'
+                : 'A version is saved when you save over earlier content.'}
             </chakra.p>
           )}
         </chakra.div>

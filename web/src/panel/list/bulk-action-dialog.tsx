@@ -58,6 +58,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
   // Labels are saved before the action, because a deleted row has none.
   const [labels] = useState(() => new Map(rows.map((row) => [row.documentId, rowLabel(row)])))
   const [one, many] = resource.nouns
+  const isPublic = (resource as { isPublic?: boolean }).isPublic !== false
   const count = (number: number) => `${number} ${number === 1 ? one : many}`
   /** Names one row by its label, several by their number. */
   const nameOf = (number: number) =>
@@ -168,14 +169,14 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
           text: `${props.change.summary}. ${
             resource.states.length > 0
               ? 'Only the drafts change. Visitors will see the changes once you publish.'
-              : (resource as { isPublic?: boolean }).isPublic === false
+              : !isPublic
                 ? 'This can’t be undone.'
                 : 'Goes live right away. This can’t be undone.'
           }`,
           yes: asked.save,
           variant: 'primary' as const,
         }
-      : question(action, rows, nameOf, zone)
+      : question(action, rows, nameOf, { zone, isPublic })
   if (step === 'question') {
     return (
       <ConfirmDialog
@@ -265,7 +266,7 @@ function question(
   action: BulkAction,
   rows: readonly RowMetadata[],
   nameOf: (number: number) => string,
-  zone: string,
+  { zone, isPublic }: { zone: string; isPublic: boolean },
 ): Omit<ActionConfirmation, 'onYes'> {
   const title = `${asked[action]} ${nameOf(rows.length)}?`
   const isOne = rows.length === 1
@@ -290,8 +291,8 @@ function question(
   return {
     title,
     takesAway,
-    text: `${liveText(seen, rows.length)} ${isOne ? 'It stays' : 'They stay'} in the trash for 30 days.`,
-    ...(seen > 0 && { consent: `Remove ${isOne ? 'it' : nameOf(seen)} from the website` }),
+    text: `${liveText(seen, rows.length, isPublic)} ${isOne ? 'It stays' : 'They stay'} in the trash for 30 days.`.trim(),
+    ...(isPublic && seen > 0 && { consent: `Remove ${isOne ? 'it' : nameOf(seen)} from the website` }),
     yes: asked[action],
   }
 }
@@ -316,9 +317,11 @@ function reviewText(rows: readonly RowMetadata[]): string {
 }
 
 /** How many of the selected documents visitors will lose. */
-function liveText(seen: number, all: number): string {
+function liveText(seen: number, all: number, isPublic: boolean): string {
+  if (!isPublic) return ''
   if (all === 1) return seen > 0 ? 'It’s live and will be removed from the website.' : 'It isn’t live.'
   if (seen === 0) return 'None of them are live.'
+  if (seen === all) return 'They’re live and will be removed from the website.'
   return `Of these, ${seen} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website.`
 }
 

@@ -8,6 +8,7 @@ import Trash from '~icons/lucide/trash-2'
 import UserRound from '~icons/lucide/user-round'
 import { Button } from '~/ui/button'
 import { useAssigneeColumn } from '../assignments/assignee-column'
+import { quotePhrase } from '../form/form-resource'
 import { useReturnFocus, type ReturnFocus } from '../form/use-return-focus'
 import { ImportButton } from '../imports/import-button'
 import { MonthActions } from '../months/month-actions'
@@ -165,7 +166,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
           <AssignDialog
             type={resource.name}
             documentIds={[assigned.documentId]}
-            subject={rowLabel(assigned)}
+            subject={quotePhrase(rowLabel(assigned))}
             current={assigned.assignee?.id}
             onClose={() => setAssigned(undefined)}
           />

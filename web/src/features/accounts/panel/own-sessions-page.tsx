@@ -8,7 +8,7 @@ export function OwnSessionsPage() {
     <>
       <PageHeading
         title="Your sessions"
-        text="Devices where you’re signed in. Sign out any you don’t recognize."
+        text="Devices where you’re signed in. Sign out of any you don’t recognize."
       />
       <chakra.div maxW="760px" mt="5">
         <OwnSessions />

@@ -65,7 +65,7 @@ export function MailPage({ search }: { search: ListSearch }) {
   const open = query.data?.rows.find(({ id }) => id === search.row)
   return (
     <>
-      <PageHeading title="Email" text="Emails this site sends and their delivery status." />
+      <PageHeading title="Email" text="Emails that the website sends, and their delivery status." />
       {query.data?.hasServer === false && (
         <chakra.p mt="5" px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
           Email isn’t set up, so nothing is sent. Ask your system administrator to set SMTP_URL.

@@ -4,6 +4,7 @@ import { createDeclarativeResource } from '~/panel/declarative-forms/declarative
 /** Discounts and taxes on bills, each with its period and the order that sets it. */
 export const billingRulesResource = createDeclarativeResource(billingRule, {
   heading: 'Discounts and taxes',
+  nouns: ['discount or tax', 'discounts and taxes'],
   icon: 'percent',
   previewPage: '/rates/discounts',
   validate: ({ validFrom, validTo }) =>

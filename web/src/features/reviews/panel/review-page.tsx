@@ -52,7 +52,7 @@ export function ReviewPage({ search, places, formOf }: ReviewPageProps) {
   const others = shown.filter(({ isYourTurn }) => !isYourTurn)
   return (
     <>
-      <PageHeading title="Review" text="Drafts waiting for approval, for changes or to be published." />
+      <PageHeading title="Review" text="Drafts waiting for approval, changes or publication." />
       <chakra.div mt="6" display="grid" gap="5" aria-busy={!queue.data && !queue.error}>
         {queue.error && !queue.data && (
           <ListError error={queue.error} noun="reviews" onRetry={() => void queue.refetch()} />
