@@ -56,7 +56,7 @@ describe('[R15] [R17] a stage that the utility calls otherwise', () => {
       'csp-page': [{ ...text, stageNames: [{ stage: 'filed_with_erc', name: 'Before the regulator' }] }],
     })
     const entries = await readBiddingFeedEntries(named, 'Asia/Manila', 20)
-    expect(entries.map(({ text }) => text).join()).toContain('Status: Before the regulator.')
+    expect(entries.map(({ text }) => text).join()).toContain('Stage: Before the regulator.')
   })
 })
 

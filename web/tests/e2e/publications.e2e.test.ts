@@ -247,7 +247,7 @@ describe('bids and awards', () => {
       page: /Reason for failure[^]*No bid was eligible\./,
       card: /Failed[^]*BAC-E2E-1/,
       search: 'no bid was eligible bridge',
-      feed: /Status: Failed\. No bid was eligible\./,
+      feed: /Stage: Failed\. No bid was eligible\./,
     })
 
     const again = await actOf(page, 'Rebid')
@@ -279,7 +279,7 @@ describe('bids and awards', () => {
       page: /Kalasag Engineering Works[^]*₱1,250,000\.00/,
       card: /Awarded[^]*BAC-E2E-2[^]*Awarded to\s+Kalasag Engineering Works/,
       search: 'Kalasag bridge',
-      feed: /Status: Awarded\. Awarded to Kalasag Engineering Works\./,
+      feed: /Stage: Awarded\. Awarded to Kalasag Engineering Works\./,
     })
     expectQuiet(/400|ERR_FAILED/)
     await context.close()
@@ -438,7 +438,7 @@ describe('bids for power', () => {
       page: /Under evaluation/,
       card: /Under evaluation[^]*CSP-E2E-1/,
       search: 'CSP-E2E-1',
-      feed: /Status: Under evaluation\./,
+      feed: /Stage: Under evaluation\./,
     })
     await expect.poll(() => text('/feeds/deadlines.ics')).not.toContain('Power for the east')
     await move('CSP-E2E-1', 'Failed', {
@@ -448,7 +448,7 @@ describe('bids for power', () => {
       page: /Only one offer came by kite\./,
       card: /Failed[^]*CSP-E2E-1/,
       search: 'one offer by kite',
-      feed: /Status: Failed\. Only one offer came by kite\./,
+      feed: /Stage: Failed\. Only one offer came by kite\./,
     })
 
     const again = await actOf(page, 'Rebid', 'CSP-E2E-1', section)
