@@ -6,6 +6,15 @@ import { accountName } from './default-user'
 /** PostgreSQL doesn't answer, or refuses this CMS. */
 export class UnreachableDatabaseError extends CommandError {
   override name = 'UnreachableDatabaseError'
+
+  /** @param code of the driver's error: an SQLSTATE or one of Node's */
+  constructor(
+    message: string,
+    readonly code: string,
+    options: ErrorOptions,
+  ) {
+    super(message, options)
+  }
 }
 
 /** What an operator does about an error of the connection, by its code. */
@@ -66,7 +75,7 @@ export function describeConnectionError(databaseUrl: string, code: string): stri
 export function toUnreachableDatabaseError(databaseUrl: string, error: unknown): unknown {
   const { code = '' } = error as { code?: string }
   const sentence = describeConnectionError(databaseUrl, code)
-  return sentence ? new UnreachableDatabaseError(sentence, { cause: error }) : error
+  return sentence ? new UnreachableDatabaseError(sentence, code, { cause: error }) : error
 }
 
 /**
