@@ -74,13 +74,16 @@ function countEqual(a: readonly string[], b: readonly string[]): number {
   return different === -1 ? a.length : different
 }
 
-const mergeUnchanged = (changes: readonly Change[]): Change[] =>
-  changes.reduce<Change[]>((merged, next) => {
+/** Leaves out empty changes, and joins unchanged texts that follow each other. */
+function mergeUnchanged(changes: readonly Change[]): Change[] {
+  const merged: Change[] = []
+  for (const next of changes.filter(({ value }) => value !== '')) {
     const last = merged.at(-1)
-    if (next.value === '') return merged
-    if (!last || last.removed || last.added || next.removed || next.added) return [...merged, next]
-    return [...merged.slice(0, -1), change(last.value + next.value)]
-  }, [])
+    if (!last || last.removed || last.added || next.removed || next.added) merged.push(next)
+    else merged[merged.length - 1] = change(last.value + next.value)
+  }
+  return merged
+}
 
 const change = (value: string, { removed = false, added = false } = {}): Change => ({ value, removed, added })
 
