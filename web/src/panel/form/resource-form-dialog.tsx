@@ -45,7 +45,7 @@ import {
   RestoreUnsavedNotice,
   UnsentFilesNotice,
 } from './form-notices'
-import { quotePhrase, titleInSentence, type FormResource } from './form-resource'
+import { quotePhrase, type FormResource } from './form-resource'
 import {
   DiscardUnsavedContext,
   DocumentStateContext,
@@ -184,7 +184,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const discardUnsaved = () => {
     const bringBack = state.discardUnsaved()
     offerUndo({
-      text: `Unsaved changes to ${quotePhrase(titleInSentence(title))} discarded`,
+      text: `Unsaved changes to ${quotePhrase(title)} discarded`,
       undone: 'Unsaved changes restored',
       undo: () => Promise.resolve(bringBack()),
     })
@@ -306,7 +306,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               onDiscardUnsaved={() =>
                 setAsked({
                   title: 'Discard changes?',
-                  text: `Your unsaved changes to ${quotePhrase(titleInSentence(title))} will be lost.`,
+                  text: `Your unsaved changes to ${quotePhrase(title)} will be lost.`,
                   yes: 'Discard changes',
                   onYes: () => {
                     setAsked(undefined)
@@ -515,7 +515,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       )}
       <LeaveGuard
         dirty={dirty}
-        title={quotePhrase(titleInSentence(title))}
+        title={quotePhrase(title)}
         onAbandon={state.abandon}
         saveDraft={resource.hasDrafts && !held && !isReadOnly ? state.saveDraft : undefined}
       />
