@@ -1,12 +1,9 @@
 import path from 'node:path'
 import { secureDataDir, createPrivateDatabaseFile } from '../src/platform/data-dir'
 import { defaultToAccountName } from '../src/platform/database/default-user'
+import { reuseStatements, type SqliteConnection } from '../src/platform/database/reuse-statements'
 import { environment } from '../src/platform/environment'
 import { runQueriesSequentially, type PostgresConnection } from '../src/strapi-internals/sequential-queries'
-
-interface SqliteConnection {
-  pragma(statement: string): unknown
-}
 
 /**
  * After these times (milliseconds) PostgreSQL ends a statement that waits for a lock, one that runs, and a transaction
@@ -69,6 +66,7 @@ export default () => {
           done: (error: Error | null, connection: unknown) => void,
         ) => {
           connection.pragma('journal_mode = WAL')
+          reuseStatements(connection)
           done(null, connection)
         },
       },

@@ -11,6 +11,7 @@ import {
 import type { Attributes } from '../src/content/schema-attributes'
 import type { Seed } from './definition'
 import { demoAt, recordsBegin } from './demo/demo'
+import { holdsContent } from './holds-content'
 import { uploadFiles } from './upload'
 import { filesOf, write, type Plan } from './write'
 
@@ -30,13 +31,6 @@ export async function seed(kind: SeedKind): Promise<boolean> {
   const files = await uploadFiles(filesOf(plans))
   await strapi.db.transaction(() => write(plans, files, kind === 'demo' ? recordsBegin(at) : at))
   return true
-}
-
-async function holdsContent(): Promise<boolean> {
-  for (const { uid } of contentTypes()) {
-    if ((await strapi.db.query(uid).count()) > 0) return true
-  }
-  return false
 }
 
 /** The rows of every type that has a file in `seed/types`, what others point at first. */

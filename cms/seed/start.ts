@@ -2,7 +2,8 @@ import { now } from '../src/platform/clock'
 import { imageQueue } from '../src/files/images/image-queue'
 import { topUpDemandReadings } from './demand-top-up'
 import { storeSetupChecklistHidden } from '../src/monitoring/setup-checklist'
-import { seed, type SeedKind } from './index'
+import { holdsContent } from './holds-content'
+import type { SeedKind } from './index'
 
 const EVERY_QUARTER_HOUR = '*/15 * * * *'
 
@@ -13,7 +14,10 @@ const EVERY_QUARTER_HOUR = '*/15 * * * *'
 export async function startSeed(kind: SeedKind | 'none'): Promise<void> {
   if (kind === 'none') return
   const start = performance.now()
-  if (await seed(kind)) {
+  if (!(await holdsContent())) {
+    // What writes and draws the content is loaded for a first start alone.
+    const { seed } = await import('./index.js')
+    await seed(kind)
     await imageQueue.idle()
     // The demo utility has been set up.
     if (kind === 'demo') await storeSetupChecklistHidden(true)

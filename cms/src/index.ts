@@ -75,6 +75,8 @@ import { installFileStorage } from './files/storage/installed-file-storage'
 import { installUploadCheck } from './files/uploads/assert-safe-upload'
 import { failRequestsOnFailedCommit } from './strapi-internals/commit-errors'
 import { cacheStrapiAbilities } from './strapi-internals/cache-strapi-abilities'
+import { recordConsoleSync, skipRepeatedConsoleSync } from './strapi-internals/console-sync'
+import { indexRoutes } from './strapi-internals/index-routes'
 import {
   addRoleAttributes,
   disableSelfRegistration,
@@ -123,6 +125,7 @@ export default {
     installContentWriteMiddleware()
     skipValidationOfKnownProblems()
     guardAccounts()
+    skipRepeatedConsoleSync()
   },
 
   /** Runs after the database is in shape and before the port opens. */
@@ -157,11 +160,13 @@ export default {
     bindTokensToSessions(recordSessionUse)
     queueConsolePasswordResets()
     cacheStrapiAbilities()
+    indexRoutes()
     await disableSelfRegistration()
     await syncRolesAndPermissions()
     await syncApiTokens()
     await createFirstAccounts()
     await configureConsole()
+    await recordConsoleSync()
     await imageQueue.start()
     await startSeed(seed)
     await eraseWhatReturned(dataDir)

@@ -5,6 +5,7 @@ import { assertCommitErrorsReachable } from './commit-errors'
 import { assertContentManager } from './content-manager'
 import { assertEntityValidator } from './entity-validator'
 import { assertDatabasePool } from './database-pool'
+import { assertRouter } from './index-routes'
 import { assertStrapiRoutes } from './routes'
 import { assertStrapiSessions } from './sessions'
 import { assertStrapiTables } from './tables'
@@ -23,6 +24,7 @@ export async function assertStrapi(): Promise<void> {
   assertStrapiApiTokens()
   assertStrapiUploads()
   assertStrapiRoutes()
+  assertRouter()
   assertDatabasePool()
   assertContentManager()
   assertEntityValidator()

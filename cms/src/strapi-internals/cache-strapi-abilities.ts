@@ -4,6 +4,9 @@ import { joinTableOf, PERMISSION_UID, tableNameOf } from './tables'
 /** Maximum number of abilities in memory: one for each role, and some of earlier permissions. */
 const MAX_ABILITIES = 64
 
+/** Between the actions of a role where they are one text. */
+const SEPARATOR = ' '
+
 type Ability = Promise<{ can(action: string): boolean }>
 
 interface Engine {
@@ -30,26 +33,30 @@ export function cacheStrapiAbilities(): void {
   const abilities = new Map<string, Ability>()
   target.generateAbility = (permissions, options) => {
     if (options !== undefined) return generate(permissions, options)
-    const key = permissions.map(({ action }) => action).join(' ')
+    const key = permissions.map(({ action }) => action).join(SEPARATOR)
     const known = abilities.get(key)
     if (known) return known
-    const ability = generate(permissions)
+    const ability = generate(key.split(SEPARATOR).map((action) => ({ action })))
     if (abilities.size === MAX_ABILITIES) abilities.clear()
     abilities.set(key, ability)
     return ability
   }
 }
 
-/** The actions that a role has, without the columns and the conversion that Strapi's own query adds to each. */
+/**
+ * The actions that a role has, all in one text: the database joins several hundred of them faster than the driver makes
+ * an object of each. Another order of the same actions is another key.
+ */
 async function actionsOf(role: number): Promise<{ action: string }[]> {
   const link = joinTableOf(PERMISSION_UID, 'role')
-  const rows: { action: string }[] = await strapi.db
-    .connection(`${tableNameOf(PERMISSION_UID)} as permission`)
+  const { connection } = strapi.db
+  const [{ actions }] = (await connection(`${tableNameOf(PERMISSION_UID)} as permission`)
     .join(`${link.table} as link`, `link.${link.own}`, 'permission.id')
     .where(`link.${link.other}`, role)
-    .orderBy('permission.id')
-    .select('permission.action')
-  return rows
+    .select(connection.raw('string_agg(permission.action, ?) as actions', [SEPARATOR]))) as [
+    { actions: string | null },
+  ]
+  return actions === null ? [] : [{ action: actions }]
 }
 
 /** @throws StrapiChangedError */

@@ -39,6 +39,31 @@ async function inventory(cms: TestCms) {
 
 describe('a second start', () => {
   it(
+    '[U03] synchronizes the console again only where content types or Strapi changed since the last one',
+    async () => {
+      const lacking = { action: 'admin::webhooks.create' }
+      const permissions = (cms: TestCms) => cms.strapi.db.query('admin::permission')
+      const first = await boot()
+      const count = await permissions(first).count({ where: lacking })
+      expect(count).toBeGreaterThan(0)
+      await permissions(first).deleteMany({ where: lacking })
+      await first.stop({ keepDatabase: true })
+
+      const second = await boot()
+      expect(await permissions(second).count({ where: lacking })).toBe(0)
+      await second.strapi
+        .store({ type: 'core', name: 'console', key: 'synchronized' })
+        .set({ value: 'of another version' })
+      await second.stop({ keepDatabase: true })
+
+      const third = await boot()
+      expect(await permissions(third).count({ where: lacking })).toBe(count)
+      await third.stop({ keepDatabase: true })
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
     '[U03] changes neither roles, permissions, tokens nor accounts',
     async () => {
       const first = await boot()

@@ -88,6 +88,25 @@ describe('under /api', () => {
     expect(found.sort()).toEqual(known.sort())
   })
 
+  it('[M18] [U03] the index of routes finds what a search of all routes finds, in the same order', () => {
+    const { router } = cms.strapi.server as unknown as {
+      router: { match(path: string, method: string): unknown }
+    }
+    const searchAll = (Object.getPrototypeOf(router) as typeof router).match
+    const paths = [...new Set(served().map((route) => filled(route.split(' ')[1]!)))]
+    const others = [
+      '/',
+      '/api',
+      '/api/none',
+      '/api/manage',
+      '/API/Manage/News-Articles/',
+      '/uploads/a/b/c.png',
+    ]
+    for (const path of [...paths, ...others])
+      for (const method of ['GET', 'PUT', 'OPTIONS'])
+        expect([path, router.match(path, method)]).toEqual([path, searchAll.call(router, path, method)])
+  })
+
   it('[M18] [U03] no route answers HEAD without GET', () => {
     const methods = cms.strapi.server.listRoutes().map((route) => route.methods as string[])
     expect(methods.filter((own) => own.includes('HEAD') && !own.includes('GET'))).toEqual([])

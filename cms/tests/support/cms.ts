@@ -47,6 +47,7 @@ export class TestCms {
     readonly database: TestDatabase,
     private readonly variables: Record<string, string>,
     private readonly outer: NodeJS.ProcessEnv,
+    private readonly restorePasswordCost: () => void,
   ) {}
 
   /** Boots a CMS on a database of its own, or on the given one. */
@@ -68,13 +69,12 @@ export class TestCms {
       autoReload: false,
       serveAdminPanel: false,
     })
-    if (begins || existing) await strapi.load()
-    else await loadStarted(strapi)
+    await strapi.load()
     if (strapi.db.dialect.client !== database.kind)
       throw new Error(
         `This started on ${strapi.db.dialect.client}, not on ${database.kind}: unload the CMS first`,
       )
-    hashPasswordsFast(strapi)
+    const restorePasswordCost = hashPasswordsFast(strapi)
     strapi.server.mount()
     const server = strapi.server.httpServer
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -85,7 +85,14 @@ export class TestCms {
       if (!signals.int.includes(listener)) process.off('SIGINT', listener)
     }
     const { port } = server.address() as AddressInfo
-    const cms = new TestCms(strapi, `http://127.0.0.1:${port}`, database, variables, outer)
+    const cms = new TestCms(
+      strapi,
+      `http://127.0.0.1:${port}`,
+      database,
+      variables,
+      outer,
+      restorePasswordCost,
+    )
     strapi.log.on('data', (line: LogLine) => cms.log.push(line))
     return cms
   }
@@ -103,6 +110,7 @@ export class TestCms {
     try {
       await this.strapi.destroy()
     } finally {
+      this.restorePasswordCost()
       process.removeAllListeners = removeAllListeners
       for (const name of Object.keys(process.env)) delete process.env[name]
       Object.assign(process.env, this.outer)
@@ -185,26 +193,19 @@ export class TestCms {
 }
 
 /**
- * `strapi.load()` on a copy of a database that this code has started on before. There, Strapi's comparison of the
- * console's views and of the super-admin's permissions with the content types changes nothing, and takes 40% of a start.
- */
-async function loadStarted(strapi: Core.Strapi): Promise<void> {
-  await strapi.register()
-  const changeNothing = async (): Promise<void> => {}
-  for (const name of ['components', 'content-types'])
-    Object.assign(strapi.plugin('content-manager').service(name), { syncConfigurations: changeNothing })
-  Object.assign(strapi.service('admin::role'), { resetSuperAdminPermissions: changeNothing })
-  await strapi.bootstrap()
-  strapi.isLoaded = true
-}
-
-/**
  * Lets the passwords of a test's accounts cost 16 rounds of bcrypt in place of 1,024: tests create and sign in
  * hundreds of accounts, and none depends on how long a guess takes.
+ * @returns what restores the cost: the next CMS of this process has the same model
  */
-function hashPasswordsFast(strapi: Core.Strapi): void {
-  const { password } = strapi.getModel('plugin::users-permissions.user').attributes
-  Object.assign(password!, { encryption: { rounds: 4 } })
+function hashPasswordsFast(strapi: Core.Strapi): () => void {
+  const password = strapi.getModel('plugin::users-permissions.user').attributes.password as {
+    encryption?: object
+  }
+  const { encryption } = password
+  password.encryption = { rounds: 4 }
+  return () => {
+    password.encryption = encryption
+  }
 }
 
 const started: TestCms[] = []
