@@ -103,8 +103,11 @@ async function refusedRoutes(routes: readonly RouteCase[]): Promise<string[]> {
   return refused
 }
 
-/** A walk is a thousand calls. */
+/** A walk is up to a thousand calls. */
 const WALK_TIMEOUT_MS = 300_000
+
+/** Of the routes that permissions don't open, a walk tries one in four; the next walk tries others. */
+const CLOSED_STEP = 4
 
 describe('[U06] [M18] a custom role, on every route', { timeout: WALK_TIMEOUT_MS }, () => {
   const isAllowed = ({ group, holdsPersonalData, needs }: TypeRoute, grants: readonly string[]): boolean => {
@@ -114,26 +117,32 @@ describe('[U06] [M18] a custom role, on every route', { timeout: WALK_TIMEOUT_MS
     return needs.some((all) => all.every(has)) && (!holdsPersonalData || has('personalData'))
   }
 
-  const expectWalk = async (grants: string[]): Promise<void> => {
+  const expectWalk = async (grants: string[], routes = typeRoutes): Promise<void> => {
     await give(grants)
-    const wanted = typeRoutes.flatMap((route) =>
+    const wanted = routes.flatMap((route) =>
       isAllowed(route, grants) ? [] : [`${route.method} ${route.path}`],
     )
-    expect(await refusedRoutes(typeRoutes)).toEqual(wanted)
+    expect(await refusedRoutes(routes)).toEqual(wanted)
   }
+
+  /** All routes that the permissions open, and a share of the others: without permissions all of those are refused. */
+  const routesFor = (grants: string[], walk: number): TypeRoute[] =>
+    typeRoutes.filter((route, index) => isAllowed(route, grants) || (index + walk) % CLOSED_STEP === 0)
 
   it('without permissions: sees settings and areas only', () => expectWalk([]))
 
-  it.each(['read', 'write', 'publish', 'delete'])('with %s of every group', async (verb) => {
-    await expectWalk(verbsOf(verb))
-  })
+  const verbs = ['read', 'write', 'publish', 'delete', 'personalData']
 
-  it('with personal data only: reads it and changes nothing', () => expectWalk(verbsOf('personalData')))
+  it.each(verbs)('with %s of every group', async (verb) => {
+    const grants = verbsOf(verb)
+    await expectWalk(grants, routesFor(grants, verbs.indexOf(verb)))
+  })
 
   it('with every permission but the export of personal data, and with it', async () => {
     const all = groups.flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`))
     await expectWalk(all)
-    await expectWalk([...all, 'personal-data.export'])
+    const exports = typeRoutes.filter(({ path }) => path.endsWith('/export'))
+    await expectWalk([...all, 'personal-data.export'], exports)
   })
 
   it('with one group: no type of another group', async () => {
