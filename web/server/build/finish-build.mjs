@@ -1,6 +1,6 @@
 // @ts-check
 // After a build: compress its files once and for all, and keep the chunks of the builds before it.
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -36,15 +36,24 @@ for (const name of readdirSync(join(client, 'assets'))) {
 }
 
 const brotli11 = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-for (const name of /** @type {string[]} */ (readdirSync(client, { recursive: true }))) {
+
+/**
+ * Writes the compressed files of a file, which the threads of zlib make side by side. The name of an asset is that of its
+ * content, so what an earlier build has written stays.
+ * @param {string} name
+ */
+async function compress(name) {
   const file = join(client, name)
-  if (!compressible.test(name) || name.startsWith('.') || name.startsWith('builds/')) continue
+  if (name.startsWith('assets/') && existsSync(`${file}.gz`)) return
   const body = readFileSync(file)
-  if (body.length < 200) continue
-  for (const [suffix, compressed] of /** @type {const} */ ([
-    ['.br', await promisify(brotliCompress)(body, brotli11)],
-    ['.gz', await promisify(gzip)(body, { level: 9 })],
-  ])) {
-    writeFileSync(file + suffix, compressed)
-  }
+  if (body.length < 200) return
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(body, brotli11))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
 }
+
+const names = /** @type {string[]} */ (readdirSync(client, { recursive: true }))
+await Promise.all(
+  names
+    .filter((name) => compressible.test(name) && !name.startsWith('.') && !name.startsWith('builds/'))
+    .map(compress),
+)
