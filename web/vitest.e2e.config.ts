@@ -3,13 +3,23 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const FROM_NOTHING = 'tests/e2e/from-nothing.e2e.test.ts'
-/** It seeds a PostgreSQL database of its own. */
+/** It moves the demo to a PostgreSQL database of its own. */
 const TWO_CMS = 'tests/e2e/two-cms.e2e.test.ts'
 /** These change nothing that another of them reads, and share one running installation. */
 const READING = 'tests/e2e/{accessibility,alerts,contract,crawl,icons,navigation,pages,routes}.e2e.test.ts'
 
 /** These begin first, the longest before all, so that neither process is left alone with one of them at the end. */
-const LONG = ['crawl', 'forms', 'publish', 'company', 'accounts', 'publications', 'news', 'from-nothing']
+const LONG = [
+  'crawl',
+  'two-cms',
+  'forms',
+  'publish',
+  'company',
+  'accounts',
+  'publications',
+  'news',
+  'from-nothing',
+]
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -51,9 +61,25 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/seeded.ts', 'tests/e2e/support/shared.ts'],
         },
       },
-      { extends: true, test: { name: 'two CMS', include: [TWO_CMS], env: { TEST_DATABASE: 'postgres' } } },
-      // The demo runs on SQLite; the tests of the CMS seed an empty database on both.
-      { extends: true, test: { name: 'empty', include: [FROM_NOTHING], env: { TEST_DATABASE: 'postgres' } } },
+      {
+        extends: true,
+        test: {
+          name: 'two CMS',
+          include: [TWO_CMS],
+          globalSetup: ['tests/e2e/support/seeded.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The demo runs on SQLite; the tests of the CMS seed an empty database on both.
+          name: 'empty',
+          include: [FROM_NOTHING],
+          globalSetup: ['tests/e2e/support/built.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      },
     ],
   },
 })

@@ -143,6 +143,19 @@ export async function buildCms({ env, logDir }) {
 }
 
 /**
+ * Builds the web app when it changed.
+ * @param {{ env: Record<string, string | undefined>, logDir: string }} options
+ */
+export async function buildWeb({ env, logDir }) {
+  await buildWhenChanged({
+    title: 'Building the web app',
+    digest: digestOfFiles(webDir, ['.']),
+    stamp: path.join(webDir, 'dist', '.web-build'),
+    run: () => npmRun(webDir, 'build', path.join(logDir, 'build-web.log'), env),
+  })
+}
+
+/**
  * Builds what changed of the CMS and of the web app.
  * @param {{ env: Record<string, string | undefined>, logDir: string, console?: boolean }} options
  *   `console`: whether Strapi's own admin console is wanted
@@ -166,10 +179,5 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
       },
     })
   }
-  await buildWhenChanged({
-    title: 'Building the web app',
-    digest: digestOfFiles(webDir, ['.']),
-    stamp: path.join(webDir, 'dist', '.web-build'),
-    run: () => npmRun(webDir, 'build', path.join(logDir, 'build-web.log'), env),
-  })
+  await buildWeb({ env, logDir })
 }

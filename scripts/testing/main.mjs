@@ -1,6 +1,5 @@
 // @ts-check
 import path from 'node:path'
-import { buildAll } from '../lib/build.mjs'
 import { printPartResult } from '../lib/check-command.mjs'
 import { runChecks } from '../lib/check.mjs'
 import { Failure, runMain } from '../lib/failure.mjs'
@@ -37,7 +36,6 @@ async function vitestOnPostgres(dir, args, env) {
 }
 
 async function endToEnd() {
-  await buildAll({ env: testEnvironment(), logDir, console: false })
   const CHROMIUM_PATH = await browserPath(logDir)
   return vitestOnPostgres(webDir, ['--config', 'vitest.e2e.config.ts'], { CHROMIUM_PATH })
 }

@@ -3,15 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, type EmptyDatabase } from './support/database'
 import { startEmptyWeb } from './support/faulty-stack'
 import { freePort, type Running } from './support/processes'
 import { accounts, install, startCms, startWeb, type Installation } from './support/stack'
 
 const VERIFIER = path.resolve(import.meta.dirname, '../../verifier/verify-postings.mjs')
+const cmsDir = path.resolve(import.meta.dirname, '../../../cms')
 
-/** Two CMS processes, each with a data folder of its own, on one PostgreSQL. The web server knows both. */
+/**
+ * Two CMS processes, each with a data folder of its own, on one PostgreSQL, to which the demo moved from SQLite. The web
+ * server knows both.
+ */
 let database: EmptyDatabase
 let installation: Installation
 let cms: Running
@@ -27,7 +31,10 @@ beforeAll(async () => {
   database = await createDatabase()
   const port = String(await freePort())
   otherUrl = `http://127.0.0.1:${port}`
-  const first = await install({ seed: 'demo', env: database.env })
+  const seeded = await install({ seed: 'demo', from: inject('seeded') })
+  const move = ['dist/src/operations/move-to-postgres-command.js', '--to', database.env.DATABASE_URL!]
+  await promisify(execFile)(process.execPath, move, { cwd: cmsDir, env: seeded.env })
+  const first = { ...seeded, env: { ...seeded.env, ...database.env } }
   // Files are asked of the CMS, whichever answers.
   const both = { CMS_INTERNAL_URL: `${first.cmsUrl},${otherUrl}`, UPLOADS_DIR: '' }
   installation = { ...first, env: { ...first.env, ...both } }

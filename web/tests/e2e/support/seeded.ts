@@ -1,7 +1,9 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { buildWhenChanged, digestOfFiles } from '../../../../scripts/lib/build.mjs'
+import { buildCms, buildWeb, buildWhenChanged, digestOfFiles } from '../../../../scripts/lib/build.mjs'
+import { waitForAll } from '../../../../scripts/lib/steps.mjs'
+import { buildOptions } from './built'
 import { install, startCms, type Installation } from './stack'
 
 declare module 'vitest' {
@@ -27,7 +29,7 @@ async function seed(): Promise<void> {
 }
 
 /** Seeds the demo content once for all end-to-end files; a later run within the same hour takes it as it is. */
-export default async function setup(project: TestProject): Promise<void> {
+async function seedWhenChanged(): Promise<void> {
   await buildWhenChanged({
     title: 'Seeding the demo',
     // The content stands around the hour of the seed: outages, deadlines, readings of demand.
@@ -39,5 +41,10 @@ export default async function setup(project: TestProject): Promise<void> {
     stamp: path.join(dir, '.digest'),
     run: seed,
   })
+}
+
+/** Builds what changed and seeds the demo: the CMS writes its content while the web app is built. */
+export default async function setup(project: TestProject): Promise<void> {
+  await waitForAll([buildWeb(buildOptions), buildCms(buildOptions).then(seedWhenChanged)])
   project.provide('seeded', JSON.parse(await readFile(description, 'utf8')) as Installation)
 }
