@@ -16,7 +16,7 @@ function runNode(args: string[], env = process.env): void {
 
 async function compile(): Promise<void> {
   rmSync(compiledDir, { recursive: true, force: true })
-  runNode(['node_modules/typescript/bin/tsc', '--project', 'tsconfig.json', '--outDir', compiledDir])
+  runNode(['node_modules/typescript-7/bin/tsc', '--project', 'tsconfig.json', '--outDir', compiledDir])
 }
 
 /** Starts the CMS for the first time, once for all files: a first start is most of what a file would wait for. */
