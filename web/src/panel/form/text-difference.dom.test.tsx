@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { TextDifference } from './text-difference'
 
-const differenceOf = (before: string, after: string) =>
+const differenceOf = (before: string, after: string, side?: 'before' | 'after') =>
   render(
     <ChakraProvider value={panelSystem}>
-      <TextDifference before={before} after={after} />
+      <TextDifference before={before} after={after} side={side} />
     </ChakraProvider>,
   ).container.textContent
 
@@ -32,4 +32,11 @@ test('[C17] long text around a change is left out, up to the words beside the ch
   const shown = differenceOf(`${long}\n${long}old\n${long}`, `${long}\n${long}new\n${long}`)
   expect(shown).toMatch(/^ … .*stays\. removed: oldadded: new\n.* … $/s)
   expect(shown.length).toBeLessThan(260)
+})
+
+test('[C17] each text can be shown alone, with what the other lacks marked', () => {
+  const [before, after] = ['Power costs less', 'Power costs more this month']
+  expect(differenceOf(before, after, 'before')).toBe('Power costs removed: less')
+  expect(differenceOf(before, after, 'after')).toBe('Power costs added: more this month')
+  expect(differenceOf('', after, 'before')).toBe('Blank')
 })

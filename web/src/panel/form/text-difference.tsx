@@ -14,9 +14,20 @@ interface Change {
   added: boolean
 }
 
+interface TextDifferenceProps {
+  before: string
+  after: string
+  /** Shows one of the texts alone, with what the other lacks marked. */
+  side?: 'before' | 'after'
+}
+
 /** The difference of two texts: removed words struck through, added words underlined. */
-export function TextDifference({ before, after }: { before: string; after: string }) {
-  const changes = useMemo(() => findChanges(before, after), [before, after])
+export function TextDifference({ before, after, side }: TextDifferenceProps) {
+  const changes = useMemo(() => {
+    const all = findChanges(before, after)
+    return side ? all.filter((one) => !(side === 'before' ? one.added : one.removed)) : all
+  }, [before, after, side])
+  if (changes.length === 0 && side) return <chakra.p color="muted">Blank</chakra.p>
   if (before === after) return <p>The text is the same. Its formatting or details changed.</p>
   return (
     <chakra.p minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">

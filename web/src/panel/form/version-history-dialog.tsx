@@ -1,14 +1,11 @@
-import { Dialog, Input, chakra } from '@chakra-ui/react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { Dialog, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { toast } from 'react-hot-toast/headless'
-import { dateAndTime } from '~/lib/format'
 import { Button } from '~/ui/button'
 import type { ResourceApi, HistoryVersionHead } from '../resource/resource-api'
 import { versionsQueryKey, versionsQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
-import { usePanelTimeZone } from '../panel-time-zone'
 import type { showUndoNotice } from '../undo-notice'
 import { toUserMessage } from '../user-error'
 import { CenterDialog } from './center-dialog'
@@ -16,12 +13,18 @@ import type { DiffSpec } from './difference-specs'
 import { FormErrorNotice } from './form-error-notice'
 import { SoftDisabledButton } from './form-footer'
 import { LabeledField } from './labeled-field'
+import { NameVersion } from './name-version'
 import { SelectInput } from './select-input'
 import { TextDifference } from './text-difference'
 import { findFormDifferences, applyMergeResolutions } from './three-way-merge'
+import { VersionList, type ListedVersionKey } from './version-list'
 
 /** What can be compared: the form, the live version, or a version by number. */
-export type ComparableVersionKey = 'form' | 'live' | `${number}`
+export type ComparableVersionKey = 'form' | ListedVersionKey
+
+/** How a difference is shown: both texts in one, or each in a column. */
+type View = 'changes' | 'side-by-side'
+const views: Record<View, string> = { changes: 'Changes', 'side-by-side': 'Side by side' }
 
 interface VersionHistoryProps {
   api: Pick<ResourceApi<unknown>, 'name' | 'versions' | 'version' | 'nameDraft' | 'renameVersion'>
@@ -55,13 +58,13 @@ interface VersionHistoryProps {
 export default function VersionHistoryDialog(props: VersionHistoryProps) {
   const { api, row, specs, live, isReadOnly, onFill, onClose } = props
   const { documentId } = row
-  const zone = usePanelTimeZone()
   const list = useQuery(versionsQueryOptions(api, row))
   const heads = list.data?.versions ?? []
   const [chosen, setChosen] = useState(props.first)
   const from: ComparableVersionKey | undefined =
     chosen ?? (heads[0] ? `${heads[0].number}` : live === undefined ? undefined : 'live')
   const [to, setTo] = useState<ComparableVersionKey>('form')
+  const [view, setView] = useState<View>('changes')
   const group = useRef<HTMLDivElement>(null)
 
   const older = useVersionValues(props, from, heads)
@@ -101,7 +104,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
   return (
     <CenterDialog
       title="Version history"
-      width="1040px"
+      width="1180px"
       onClose={onClose}
       footer={
         <>
@@ -134,40 +137,15 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
         display="grid"
         gap="6"
         mt="4"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' }}
       >
         <chakra.div minW="0">
-          <chakra.ul
-            listStyleType="none"
-            m="0"
-            p="0"
-            aria-label="Versions"
-            // Scrolls by itself, so that the differences of an old version are beside it.
-            position={{ md: 'sticky' }}
-            top="0"
-            maxH={{ base: '252px', md: '60vh' }}
-            overflowY="auto"
-            css={entryStyles}
-          >
-            {live !== undefined && (
-              <Entry
-                title="Live version"
-                detail={list.data?.live ? whoAndWhen(list.data.live, zone) : ''}
-                isPressed={from === 'live'}
-                onPress={() => setChosen('live')}
-              />
-            )}
-            {heads.map((head) => (
-              <Entry
-                key={head.number}
-                title={`Version ${head.number}`}
-                name={head.name}
-                detail={`${head.isPublished ? '' : 'Draft, '}${whoAndWhen(head, zone)}`}
-                isPressed={from === String(head.number)}
-                onPress={() => setChosen(`${head.number}`)}
-              />
-            ))}
-          </chakra.ul>
+          <VersionList
+            heads={heads}
+            live={live === undefined ? undefined : (list.data?.live ?? null)}
+            selected={from}
+            onSelect={setChosen}
+          />
           {list.data && heads.length === 0 && (
             <chakra.p mt="3" fontSize="sm" color="muted">
               {live === undefined ? 'No versions yet.' : 'No earlier versions.'}{' '}
@@ -189,10 +167,28 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
               />
             </LabeledField>
           )}
-          <chakra.p mt="4" aria-live="polite" fontWeight="semibold">
-            {compared && (found.length === 0 ? 'No differences' : counted(found.length))}
-            {from !== undefined && !compared && !error && 'Loading…'}
-          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="4" minH="8">
+            <chakra.p aria-live="polite" fontWeight="semibold" me="auto">
+              {compared && (found.length === 0 ? 'No differences' : counted(found.length))}
+              {from !== undefined && !compared && !error && 'Loading…'}
+            </chakra.p>
+            {found.length > 0 && (
+              <chakra.div role="group" aria-label="View" display="flex" gap="1">
+                {Object.entries(views).map(([name, label]) => (
+                  <Button
+                    key={name}
+                    size="sm"
+                    shape="field"
+                    variant={name === view ? 'primary' : 'outline'}
+                    aria-pressed={name === view}
+                    onClick={() => setView(name as View)}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </chakra.div>
+            )}
+          </chakra.div>
           <chakra.div
             ref={group}
             tabIndex={-1}
@@ -227,7 +223,24 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
                     </Button>
                   )}
                 </chakra.div>
-                <TextDifference before={before} after={after} />
+                {view === 'changes' || before === after ? (
+                  <TextDifference before={before} after={after} />
+                ) : (
+                  <chakra.div
+                    display="grid"
+                    gap="4"
+                    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+                  >
+                    {(['before', 'after'] as const).map((side) => (
+                      <div key={side}>
+                        <chakra.p fontSize="xs" color="muted">
+                          {nameOf(side === 'before' ? from! : to)}
+                        </chakra.p>
+                        <TextDifference before={before} after={after} side={side} />
+                      </div>
+                    ))}
+                  </chakra.div>
+                )}
               </chakra.div>
             ))}
           </chakra.div>
@@ -268,106 +281,3 @@ function useVersionValues(
 }
 
 const counted = (count: number) => (count === 1 ? '1 difference' : `${count} differences`)
-
-function whoAndWhen({ at, by }: { at: string; by: string | null }, zone: string): string {
-  const time = dateAndTime(new Date(at), zone)
-  return by ? `${by}, ${time}` : time
-}
-
-/** The styles of all entries: a component for each of 200 versions takes a tenth of a second. */
-const entryStyles = {
-  '& button': {
-    display: 'block',
-    width: '100%',
-    minH: '44px',
-    px: '3',
-    py: '2',
-    textAlign: 'start',
-    borderInlineStartWidth: '3px',
-    borderColor: 'line',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-  },
-  '& button > span': { display: 'block' },
-  '& [data-title]': { fontWeight: 'semibold' },
-  '& [data-name]': { color: 'teal.deep', fontWeight: 'medium' },
-  '& [data-detail]': { fontSize: 'sm', color: 'muted' },
-  '& [aria-pressed=true]': { borderColor: 'teal', bg: 'teal.soft' },
-  '& [aria-pressed=true] [data-detail]': { color: 'ink' },
-}
-
-interface EntryProps {
-  title: string
-  name?: string | null
-  detail: string
-  isPressed: boolean
-  onPress: () => void
-}
-
-const Entry = ({ title, name, detail, isPressed, onPress }: EntryProps) => (
-  <li>
-    <button type="button" aria-pressed={isPressed} onClick={onPress}>
-      <span data-title>{title}</span>
-      {name && <span data-name>{name}</span>}
-      <span data-detail>{detail}</span>
-    </button>
-  </li>
-)
-
-interface NameVersionProps {
-  api: VersionHistoryProps['api']
-  documentId: string
-  /** The version to name; undefined to create one from the saved draft. */
-  head?: HistoryVersionHead
-  isDirty?: boolean
-  hasDrafts?: boolean
-}
-
-function NameVersion({ api, documentId, head, isDirty = false, hasDrafts = true }: NameVersionProps) {
-  const client = useQueryClient()
-  const [name, setName] = useState(head?.name ?? '')
-  const save = useMutation({
-    mutationFn: (text: string) =>
-      head ? api.renameVersion(documentId, head.number, text) : api.nameDraft(documentId, text),
-    onSuccess: async ({ number }) => {
-      toast.success(`Version ${number} named`)
-      if (!head) setName('')
-      await client.invalidateQueries({ queryKey: versionsQueryKey(api.name, documentId) })
-    },
-  })
-  const isBlocked = save.isPending || name.trim() === '' || (!head && isDirty)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The dialog is inside the document's form, which must not be submitted.
-    event.stopPropagation()
-    if (!isBlocked) save.mutate(name.trim())
-  }
-  return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="2">
-      <LabeledField
-        label={
-          head
-            ? `Name of version ${head.number}`
-            : hasDrafts
-              ? 'Keep the saved draft as a version'
-              : 'Keep the saved content as a version'
-        }
-        help={
-          head
-            ? undefined
-            : isDirty
-              ? 'Save your changes first.'
-              : 'Give it a name, such as “As sent to the press.”'
-        }
-      >
-        <Input maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
-      </LabeledField>
-      <FormErrorNotice text={save.error ? toUserMessage(save.error) : undefined} />
-      <div>
-        <SoftDisabledButton type="submit" size="sm" variant="outline" shape="field" softDisabled={isBlocked}>
-          {save.isPending ? 'Saving…' : head ? 'Save name' : 'Keep version'}
-        </SoftDisabledButton>
-      </div>
-    </chakra.form>
-  )
-}
