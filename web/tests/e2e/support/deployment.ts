@@ -38,7 +38,8 @@ export async function deploy(installation: Installation): Promise<Deployment> {
       cwd: dir,
       args: ['dist/server/main.js'],
       env: installation.env,
-      url: `${installation.siteUrl}/readyz`,
+      // A home page that the CMS was too slow for is an error page, which has no application (see startStack).
+      url: installation.siteUrl,
     })
   }
   return {
