@@ -51,6 +51,7 @@ const without: Record<string, readonly string[]> = {
     '/src/features/power-rates/panel/rate-fields.tsx',
     '/src/features/reviews/panel/review-decision.tsx',
     '/src/panel/form/conflict-version-choice.tsx',
+    '/src/panel/form/name-version.tsx',
     '/src/panel/form/fields/combobox-input.tsx',
     '/src/panel/form/fields/row-group-parts.tsx',
     '/src/panel/form/fields/select-controls.tsx',

@@ -17,7 +17,7 @@ import { NameVersion } from './name-version'
 import { SelectInput } from './select-input'
 import { TextDifference } from './text-difference'
 import { findFormDifferences, applyMergeResolutions } from './three-way-merge'
-import { VersionList, type ListedVersionKey } from './version-list'
+import { toggleStyles, VersionList, type ListedVersionKey } from './version-list'
 
 /** What can be compared: the form, the live version, or a version by number. */
 export type ComparableVersionKey = 'form' | ListedVersionKey
@@ -66,6 +66,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
   const [to, setTo] = useState<ComparableVersionKey>('form')
   const [view, setView] = useState<View>('changes')
   const group = useRef<HTMLDivElement>(null)
+  const versions = useRef<HTMLDivElement>(null)
 
   const older = useVersionValues(props, from, heads)
   const newer = useVersionValues(props, to, heads)
@@ -105,6 +106,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
     <CenterDialog
       title="Version history"
       width="1180px"
+      initialFocus={versions}
       onClose={onClose}
       footer={
         <>
@@ -144,6 +146,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
             heads={heads}
             live={live === undefined ? undefined : (list.data?.live ?? null)}
             selected={from}
+            ref={versions}
             onSelect={setChosen}
           />
           {list.data && heads.length === 0 && (
@@ -179,8 +182,9 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
                     key={name}
                     size="sm"
                     shape="field"
-                    variant={name === view ? 'primary' : 'outline'}
+                    variant="outline"
                     aria-pressed={name === view}
+                    css={toggleStyles}
                     onClick={() => setView(name as View)}
                   >
                     {label}

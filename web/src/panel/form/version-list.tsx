@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { now } from '~/lib/clock'
 import { dayName, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
@@ -23,11 +23,16 @@ interface VersionListProps {
   /** Undefined where nothing is live, null while who published it is unknown. */
   live: HistoryVersionList['live'] | undefined
   selected: string | undefined
+  /** The list, which gets the focus when the dialog opens. */
+  ref: RefObject<HTMLDivElement | null>
   onSelect: (key: ListedVersionKey) => void
 }
 
+/** A button that shows whether its choice is the present one. */
+export const toggleStyles = { '&[aria-pressed=true]': { bg: 'teal.soft', borderColor: 'teal' } }
+
 /** The versions of a document by day, one of which is selected. */
-export function VersionList({ heads, live, selected, onSelect }: VersionListProps) {
+export function VersionList({ heads, live, selected, ref, onSelect }: VersionListProps) {
   const zone = usePanelTimeZone()
   const [filter, setFilter] = useState<Filter>('all')
   const counts = Object.entries(filters).map(([name, { label, shows }]) => ({
@@ -47,8 +52,9 @@ export function VersionList({ heads, live, selected, onSelect }: VersionListProp
               key={name}
               size="sm"
               shape="field"
-              variant={name === filter ? 'primary' : 'outline'}
+              variant="outline"
               aria-pressed={name === filter}
+              css={toggleStyles}
               onClick={() => setFilter(name)}
             >
               {`${label} ${count}`}
@@ -57,8 +63,11 @@ export function VersionList({ heads, live, selected, onSelect }: VersionListProp
         </chakra.div>
       )}
       <chakra.div
+        ref={ref}
+        tabIndex={-1}
         role="group"
         aria-label="Versions"
+        outline="none"
         // Scrolls by itself, so that the differences of an old version are beside it.
         position={{ md: 'sticky' }}
         top="0"
@@ -107,8 +116,8 @@ export function VersionList({ heads, live, selected, onSelect }: VersionListProp
 function selectNeighbor(event: KeyboardEvent<HTMLDivElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const entries = [...event.currentTarget.querySelectorAll('button')]
-  const focused = entries.findIndex((entry) => entry === document.activeElement)
-  const next = focused < 0 ? undefined : entries[focused + (event.key === 'ArrowDown' ? 1 : -1)]
+  const selected = entries.findIndex((entry) => entry.ariaPressed === 'true')
+  const next = entries[selected + (event.key === 'ArrowDown' ? 1 : -1)]
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -155,6 +164,7 @@ const listStyles = {
     px: '3',
     py: '1.5',
     bg: 'haze',
+    fontFamily: 'body',
     fontSize: 'xs',
     fontWeight: 'semibold',
     color: 'muted',
