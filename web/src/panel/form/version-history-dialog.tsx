@@ -7,6 +7,7 @@ import type { ResourceApi, HistoryVersionHead } from '../resource/resource-api'
 import { versionsQueryKey, versionsQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import type { showUndoNotice } from '../undo-notice'
+import { ToggleButtons } from '../toggle-buttons'
 import { toUserMessage } from '../user-error'
 import { CenterDialog } from './center-dialog'
 import type { DiffSpec } from './difference-specs'
@@ -17,14 +18,17 @@ import { NameVersion } from './name-version'
 import { SelectInput } from './select-input'
 import { TextDifference } from './text-difference'
 import { findFormDifferences, applyMergeResolutions } from './three-way-merge'
-import { toggleStyles, VersionList, type ListedVersionKey } from './version-list'
+import { VersionList, type ListedVersionKey } from './version-list'
 
 /** What can be compared: the form, the live version, or a version by number. */
 export type ComparableVersionKey = 'form' | ListedVersionKey
 
 /** How a difference is shown: both texts in one, or each in a column. */
 type View = 'changes' | 'side-by-side'
-const views: Record<View, string> = { changes: 'Changes', 'side-by-side': 'Side by side' }
+const views: { value: View; label: string }[] = [
+  { value: 'changes', label: 'Changes' },
+  { value: 'side-by-side', label: 'Side by side' },
+]
 
 interface VersionHistoryProps {
   api: Pick<ResourceApi<unknown>, 'name' | 'versions' | 'version' | 'nameDraft' | 'renameVersion'>
@@ -176,21 +180,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
               {from !== undefined && !compared && !error && 'Loading…'}
             </chakra.p>
             {found.length > 0 && (
-              <chakra.div role="group" aria-label="View" display="flex" gap="1">
-                {Object.entries(views).map(([name, label]) => (
-                  <Button
-                    key={name}
-                    size="sm"
-                    shape="field"
-                    variant="outline"
-                    aria-pressed={name === view}
-                    css={toggleStyles}
-                    onClick={() => setView(name as View)}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </chakra.div>
+              <ToggleButtons label="View" choices={views} value={view} onChange={setView} />
             )}
           </chakra.div>
           <chakra.div

@@ -3,9 +3,9 @@ import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { now } from '~/lib/clock'
 import { dayName, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { Button } from '~/ui/button'
 import { usePanelTimeZone } from '../panel-time-zone'
 import type { HistoryVersionHead, HistoryVersionList } from '../resource/resource-api'
+import { ToggleButtons } from '../toggle-buttons'
 
 /** The live version, or a version by number. */
 export type ListedVersionKey = 'live' | `${number}`
@@ -28,38 +28,22 @@ interface VersionListProps {
   onSelect: (key: ListedVersionKey) => void
 }
 
-/** A button that shows whether its choice is the present one. */
-export const toggleStyles = { '&[aria-pressed=true]': { bg: 'teal.soft', borderColor: 'teal' } }
-
 /** The versions of a document by day, one of which is selected. */
 export function VersionList({ heads, live, selected, ref, onSelect }: VersionListProps) {
   const zone = usePanelTimeZone()
   const [filter, setFilter] = useState<Filter>('all')
-  const counts = Object.entries(filters).map(([name, { label, shows }]) => ({
-    name: name as Filter,
-    label,
-    count: heads.filter(shows).length,
-  }))
   // A filter that would show all versions, or none, is left out.
-  const useful = counts.filter(({ name, count }) => name === 'all' || (count > 0 && count < heads.length))
+  const useful = Object.entries(filters).flatMap(([name, { label, shows }]) => {
+    const count = heads.filter(shows).length
+    const isUseful = name === 'all' || (count > 0 && count < heads.length)
+    return isUseful ? [{ value: name as Filter, label: `${label} ${count}` }] : []
+  })
   const days = daysOf(heads.filter(filters[filter].shows), zone)
   return (
     <>
       {useful.length > 1 && (
-        <chakra.div role="group" aria-label="Show versions" display="flex" flexWrap="wrap" gap="1" mb="3">
-          {useful.map(({ name, label, count }) => (
-            <Button
-              key={name}
-              size="sm"
-              shape="field"
-              variant="outline"
-              aria-pressed={name === filter}
-              css={toggleStyles}
-              onClick={() => setFilter(name)}
-            >
-              {`${label} ${count}`}
-            </Button>
-          ))}
+        <chakra.div mb="3">
+          <ToggleButtons label="Show versions" choices={useful} value={filter} onChange={setFilter} />
         </chakra.div>
       )}
       <chakra.div

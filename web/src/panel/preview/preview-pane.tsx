@@ -11,14 +11,13 @@ import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import LinkIcon from '~icons/lucide/link'
 import { usePanelUser } from '../sign-in/session-gate'
+import { ToggleButtons } from '../toggle-buttons'
 import { PreviewLinks } from './preview-links'
 import { ScaledFrame } from './scaled-frame'
 
-const widths = [
-  { name: 'Phone', pixels: 390 },
-  { name: 'Tablet', pixels: 768 },
-  { name: 'Desktop', pixels: 1280 },
-] as const
+const widths = { Phone: 390, Tablet: 768, Desktop: 1280 }
+type Width = keyof typeof widths
+const widthNames = ['Phone', 'Tablet', 'Desktop'] as const
 
 /** Milliseconds after the last keystroke until the preview updates. */
 const PAUSE = 250
@@ -41,7 +40,7 @@ interface PreviewPaneProps {
 export default function PreviewPane(props: PreviewPaneProps) {
   const { path, typed, missing, isPublished = false, isNarrow = false, onClose } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  const [pixels, setPixels] = useState<number>(() => (isNarrow || window.innerWidth < 960 ? 390 : 1280))
+  const [width, setWidth] = useState<Width>(() => (isNarrow || window.innerWidth < 960 ? 'Phone' : 'Desktop'))
   const [isLinking, setLinking] = useState(false)
   const mayLink = usePanelUser()?.abilities.includes('preview-links.make') ?? false
   const { frame, state, attempt, retry, checkLoad } = useFollowing(typed)
@@ -87,20 +86,12 @@ export default function PreviewPane(props: PreviewPaneProps) {
         <chakra.h3 as={isNarrow ? 'h2' : 'h3'} ref={heading} tabIndex={-1} fontSize="lead" me="auto">
           Preview
         </chakra.h3>
-        <chakra.div role="group" aria-label="Width" display="flex" gap="1">
-          {widths.map((width) => (
-            <Button
-              key={width.name}
-              size="sm"
-              shape="field"
-              variant={width.pixels === pixels ? 'primary' : 'outline'}
-              aria-pressed={width.pixels === pixels}
-              onClick={() => setPixels(width.pixels)}
-            >
-              {width.name}
-            </Button>
-          ))}
-        </chakra.div>
+        <ToggleButtons
+          label="Width"
+          choices={widthNames.map((name) => ({ value: name, label: name }))}
+          value={width}
+          onChange={setWidth}
+        />
         {mayLink && (
           <Button size="sm" variant="outline" shape="field" onClick={() => setLinking(true)}>
             <LinkIcon aria-hidden /> Preview links
@@ -130,7 +121,7 @@ export default function PreviewPane(props: PreviewPaneProps) {
         ref={frame}
         title="Preview of the page"
         src={previewPath(pathname) + search + hash}
-        pixels={pixels}
+        pixels={widths[width]}
         isHidden={state === 'failed'}
         onLoad={checkLoad}
       />
