@@ -1,15 +1,25 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { RawHeaders } from './security-headers'
 import { acceptsEncoding } from './representation'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const GZIP = { level: 5 }
+
 const encoders = {
-  br: (text: string) => compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text: string) => compressGzip(text, { level: 5 }),
+  br: (text: string) => compressBrotli(text, BROTLI),
+  gzip: (text: string) => compressGzip(text, GZIP),
+}
+
+/** Compressors that send each written part at once. */
+const streamingEncoders = {
+  br: () => createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: () => createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH }),
 }
 
 /** Characters. A shorter body fits into one packet uncompressed. */
@@ -30,6 +40,16 @@ export class CompressibleBody {
     const body = await (this.#bodies[encoding] ??= encoders[encoding](this.text))
     return { body, headers: [...VARY, 'Content-Encoding', encoding] }
   }
+}
+
+/** Chooses the encoding of a body in parts: its headers, and the stream that compresses it, if any. */
+export function negotiateStream({ headers }: IncomingMessage): {
+  headers: RawHeaders
+  encoder?: Duplex
+} {
+  const encoding = chooseEncoding(headers, ['br', 'gzip'])
+  if (!encoding) return { headers: VARY }
+  return { headers: [...VARY, 'Content-Encoding', encoding], encoder: streamingEncoders[encoding]() }
 }
 
 /** The headers by which private bodies are compressed or not. */

@@ -27,15 +27,18 @@ export type CspDocumentKind = 'public' | 'panel' | 'preview' | 'still'
  * The Content-Security-Policy of one document: its own inline scripts and styles by hash, and no others.
  * Unlike nonces, hashes can be cached with the page. Style attributes are allowed, because charts set their
  * geometry with them.
+ * @param styleNonce of styles that follow after the headers are sent
  */
 export function buildContentSecurityPolicy(
   html: string,
   secure: boolean,
   kind: CspDocumentKind = 'public',
+  styleNonce?: string,
 ): string {
   const inlineScripts = new Set(inlineScriptsOf(html).map(hashInlineScript))
   const inlineStyles = new Set([emptyStyle])
   for (const { groups } of html.matchAll(styles)) inlineStyles.add(hashInlineScript(groups?.content ?? ''))
+  if (styleNonce) inlineStyles.add(`'nonce-${styleNonce}'`)
   return [
     "default-src 'none'",
     `script-src 'self' ${[...inlineScripts].join(' ')}`.trim(),

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { negotiateStream } from './compressible-body'
 import type { HttpError } from './http-error'
 import type { Exchange } from './exchange'
 import { denyAllPolicy, NO_SNIFF_HEADER, type RawHeaders } from './security-headers'
@@ -23,6 +26,45 @@ export function replyPrivate(
     ...headers,
   ])
   exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
+}
+
+/**
+ * Sends text that no cache may store in parts, each as soon as it exists, compressed for clients that accept it.
+ * @param type without the charset
+ * @param parts must not reject, because the status is sent before them
+ */
+export async function streamPrivate(
+  exchange: Exchange,
+  status: number,
+  type: string,
+  parts: AsyncIterable<string>,
+  headers: RawHeaders,
+): Promise<void> {
+  const { headers: ownHeaders, encoder } = negotiateStream(exchange.request)
+  exchange.response.writeHead(status, [
+    'Content-Type',
+    `${type}; charset=utf-8`,
+    'Cache-Control',
+    'no-store',
+    // nginx would collect the parts.
+    'X-Accel-Buffering',
+    'no',
+    'X-Request-Id',
+    exchange.requestId,
+    ...ownHeaders,
+    ...headers,
+  ])
+  if (exchange.method === 'HEAD') {
+    exchange.response.end()
+    return
+  }
+  const text = Readable.from(parts, { objectMode: false, encoding: 'utf8' })
+  try {
+    await (encoder ? pipeline(text, encoder, exchange.response) : pipeline(text, exchange.response))
+  } catch (error) {
+    // The client has closed the connection.
+    exchange.log.debug({ err: error }, 'a page was not received to its end')
+  }
 }
 
 /** Sends JSON that no cache may store. */

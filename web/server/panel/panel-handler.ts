@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import { matchRoutePath, renderPublicPage } from '~/entry-server'
@@ -8,15 +9,15 @@ import type { SessionUser } from '~/session/session-user-schema'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { CompressibleBody } from '../http/compressible-body'
 import { buildSecurityHeaders, type RawHeaders, type HttpsMode } from '../http/security-headers'
-import { replyEmpty, replyPrivate } from '../http/reply'
+import { replyEmpty, replyPrivate, streamPrivate } from '../http/reply'
 import type { Exchange } from '../http/exchange'
 import { readSessionCookies, writeSessionCookies, type SessionTokens } from '../session/session-cookies'
 import { authenticate } from '../session/authenticate'
 import type { SessionService } from '../session/session-service'
-import { injectMarkup, type ClientBuildAssets } from '../render/client-build-assets'
+import { preloadFetchTag, type ClientBuildAssets } from '../render/client-build-assets'
 import { renderPrefetchedElement, prefetchCmsResponses } from './prefetched-responses'
 import { initialPanelRequests } from './initial-requests'
-import { canShowSnapshot, renderSnapshotElement } from './panel-snapshot'
+import { SNAPSHOT_SCRIPT, canShowSnapshot, renderSnapshotElement } from './panel-snapshot'
 
 interface PanelVisitor {
   /** Undefined while the CMS doesn't respond; the page then says so. */
@@ -32,6 +33,8 @@ interface PanelResponse {
   location?: string
   html: CompressibleBody
   policy: RawHeaders
+  /** What the body ends with, once the CMS has responded to the page's first requests. Never rejects. */
+  ending?: Promise<string>
 }
 
 /** The catch-all route, which renders the panel's layout around a “not found” message. */
@@ -59,29 +62,35 @@ export function createPanelHandler(
     const href = pathname + search
     const reads = user ? initialPanelRequests(pathname, search) : []
     const session = user === undefined ? undefined : sessions.answer(user, tokens)
-    const [rendered, answers] = await Promise.all([
-      renderPublicPage({
-        href,
-        readPage: () => Promise.reject(new Error('A panel page has no payload')),
-        session,
-        brand,
-      }),
-      prefetchCmsResponses(sessions, exchange, tokens, reads),
-    ])
+    const responses = prefetchCmsResponses(sessions, exchange, tokens, reads)
+    const rendered = await renderPublicPage({
+      href,
+      readPage: () => Promise.reject(new Error('A panel page has no payload')),
+      session,
+      brand,
+    })
     const { status, redirect: location, routeIds } = rendered
     if (location) return { status, location, html: new CompressibleBody(''), policy: [] }
-    const unread = reads.filter((address) => !Object.hasOwn(answers, address))
-    const page = assets.injectAssets(rendered.html, 'panel', routeIds, unread)
-    const isDrawn = session && reads.length > 0 && unread.length === 0 && canShowSnapshot(search)
-    const snapshot = isDrawn
-      ? await renderSnapshotElement(exchange.log, { href, session, brand, answers })
-      : ''
-    const html = injectMarkup(page, '', snapshot + renderPrefetchedElement(answers))
+    const html = assets.injectAssets(rendered.html, 'panel', routeIds)
+    const nonce = randomBytes(16).toString('base64')
+
+    async function renderEnding(): Promise<string> {
+      const answers = await responses
+      const unread = reads.filter((address) => !Object.hasOwn(answers, address))
+      const isDrawn = session && unread.length === 0 && canShowSnapshot(search)
+      const snapshot = isDrawn
+        ? await renderSnapshotElement(exchange.log, { href, session, brand, answers }, nonce)
+        : ''
+      return unread.map(preloadFetchTag).join('') + snapshot + renderPrefetchedElement(answers)
+    }
+
     const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
     return {
       status: isKnown ? status : 404,
       html: new CompressibleBody(html),
-      policy: assets.policy(html, 'panel'),
+      ...(reads.length === 0
+        ? { policy: assets.policy(html, 'panel') }
+        : { policy: assets.policy(html + SNAPSHOT_SCRIPT, 'panel', nonce), ending: renderEnding() }),
     }
   }
 
@@ -119,20 +128,22 @@ export function createPanelHandler(
     const hasParameters = Object.keys(match.params).length > 0
     const made = await (user ? make(exchange, asked) : madeForStranger(exchange, asked, hasParameters))
     if (made.location) return redirect(exchange, made.location, cookies)
-    // The page contains the secret of its link, so it is sent uncompressed (BREACH).
-    const { text } = made.html
-    const { body, headers } = hasParameters
-      ? { body: text, headers: [] }
-      : await made.html.negotiate(exchange.request)
-    replyPrivate(exchange, made.status, 'text/html', body, [
-      ...headers,
+    const headers = [
       'X-Robots-Tag',
       'noindex',
       ...made.policy,
       // Emailed links carry secrets, which the Referer header must not leak.
       ...buildSecurityHeaders(secure, 'no-referrer'),
       ...cookies,
-    ])
+    ]
+    const { text } = made.html
+    if (made.ending) {
+      await streamPrivate(exchange, made.status, 'text/html', insertBeforeEnd(text, made.ending), headers)
+      return 'answered'
+    }
+    // The page contains the secret of its link, so it is sent uncompressed (BREACH).
+    const encoded = hasParameters ? { body: text, headers: [] } : await made.html.negotiate(exchange.request)
+    replyPrivate(exchange, made.status, 'text/html', encoded.body, [...encoded.headers, ...headers])
     return 'answered'
   }
 
@@ -150,6 +161,16 @@ export function createPanelHandler(
       return { user: undefined, tokens: {}, cookies: [] }
     }
   }
+}
+
+/**
+ * A document in two parts: the browser reads its head, fetches the fonts and prepares the page while the CMS
+ * responds.
+ */
+async function* insertBeforeEnd(html: string, ending: Promise<string>): AsyncGenerator<string> {
+  const end = html.lastIndexOf('</body>')
+  yield html.slice(0, end)
+  yield (await ending) + html.slice(end)
 }
 
 function redirect(exchange: Exchange, location: string, cookies: RawHeaders): 'answered' {

@@ -23,11 +23,15 @@ const row = {
 it('[C01] a snapshot that fails costs the page its snapshot only, and is logged', async () => {
   const warn = vi.fn<(what: { err: unknown }) => void>()
   const draw = (user: SessionUser) =>
-    renderSnapshotElement({ warn } as unknown as Log, {
-      href: '/admin-cp/accounts/sessions',
-      session: { user },
-      answers: { '/cms/me/sessions': { rows: [row] } },
-    })
+    renderSnapshotElement(
+      { warn } as unknown as Log,
+      {
+        href: '/admin-cp/accounts/sessions',
+        session: { user },
+        answers: { '/cms/me/sessions': { rows: [row] } },
+      },
+      'bm9uY2U=',
+    )
   expect(await draw(user)).toContain('Firefox on Linux')
   expect(warn).not.toHaveBeenCalled()
   expect(await draw({ ...user, name: undefined as never })).toBe('')

@@ -11,20 +11,15 @@ import { CACHE_FOREVER, createPublicFile, type Representation } from '../http/re
 export interface ClientBuildAssets {
   /** Id of the client build. */
   build: string
-  /**
-   * `still`: a document without the application's scripts, in which links and the retry button work.
-   * @param reads the first CMS requests of a panel page
-   */
-  injectAssets: (
-    html: string,
-    kind: CspDocumentKind,
-    routeIds: readonly string[],
-    reads?: readonly string[],
-  ) => string
+  /** `still`: a document without the application's scripts, in which links and the retry button work. */
+  injectAssets: (html: string, kind: CspDocumentKind, routeIds: readonly string[]) => string
   /** The style rules of each component, under an address with a content hash. */
   componentStyles?: { href: string; file: Representation }
-  /** The Content-Security-Policy header of a finished document, as name and value. */
-  policy: (html: string, kind?: CspDocumentKind) => RawHeaders
+  /**
+   * The Content-Security-Policy header of a document, as name and value.
+   * @param styleNonce of styles that follow after the headers are sent
+   */
+  policy: (html: string, kind?: CspDocumentKind, styleNonce?: string) => RawHeaders
 }
 
 const manifestSchema = v.record(
@@ -85,11 +80,11 @@ export function createClientBuildAssets(directory: string, secure: HttpsMode): C
   return {
     build: id,
     componentStyles,
-    policy: (html, kind) => [
+    policy: (html, kind, styleNonce) => [
       'Content-Security-Policy',
-      buildContentSecurityPolicy(html, Boolean(secure), kind),
+      buildContentSecurityPolicy(html, Boolean(secure), kind, styleNonce),
     ],
-    injectAssets: (html, kind, routeIds, reads = []) => {
+    injectAssets: (html, kind, routeIds) => {
       if (kind === 'still') return injectMarkup(html, headMarkup(html, kind), '')
       if (kind === 'public') {
         const isLate = routeIds.at(-1) === LATE_ROUTE
@@ -101,8 +96,7 @@ export function createClientBuildAssets(directory: string, secure: HttpsMode): C
         chunks.map(({ file }) => `/${file}`),
         `/${entry.file}`,
       )
-      const own = headMarkup(html + ERROR_PAGE_MARKER, kind)
-      return injectMarkup(html, reads.map(preloadFetchTag).join('') + own, panelBoot)
+      return injectMarkup(html, headMarkup(html + ERROR_PAGE_MARKER, kind), panelBoot)
     },
   }
 }
@@ -147,7 +141,7 @@ function bootAfterPaintScript(files: readonly string[], entry: string): string {
 }
 
 /** A preload with the mode and credentials of `fetch`, so that the browser reuses the response. */
-function preloadFetchTag(address: string): string {
+export function preloadFetchTag(address: string): string {
   const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<link rel="preload" as="fetch" crossorigin href="${href}">`
 }

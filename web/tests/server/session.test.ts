@@ -376,12 +376,27 @@ describe('guards', () => {
     expect(await (await get(web, '/web-admin/login')).text()).not.toContain('first-answers')
     const held = cms.hold(/summary/)
     const silent = await browser.get('/admin-cp/dashboard')
-    held.release()
     expect(silent.status).toBe(200)
     expect(await silent.text()).not.toContain('first-answers')
+    held.release()
     await cms.die()
     const down = await browser.get('/admin-cp/dashboard')
     expect([down.status, (await down.text()).includes('first-answers')]).toEqual([200, false])
+  })
+
+  it('[C01] sends the head of a page while the CMS is still silent, and the rest when it responds', async () => {
+    const { cms, browser } = await signedIn()
+    const held = cms.hold(/summary/)
+    const answer = await browser.get('/admin-cp/dashboard')
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const first = (await reader.read()).value
+    expect(first).toContain('<head>')
+    expect(first).not.toContain('</body>')
+    held.release()
+    let received = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) received += part.value
+    expect(received).toContain('first-answers')
+    expect(received).toMatch(/<\/body><\/html>$/)
   })
 
   it('[C01] [C04] draws the first list into the page, where nothing lies over it and all of it is known', async () => {
@@ -400,9 +415,14 @@ describe('guards', () => {
     expect(html).not.toContain('<b>Homes')
     expect(html).toContain('<div id="first-sight" inert aria-hidden="true">')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    // Its rules are in one element, which the policy names.
-    const [, style = ''] = /<style>(#first-sight\{position.*?)<\/style>/.exec(html) ?? []
-    expect(answer.headers.get('content-security-policy')).toContain(hashInlineScript(style))
+    // Its rules are in one element, which the policy allows by a nonce of this response.
+    const nonceOf = (page: string) => /<style nonce="([^"]{20,})">#first-sight\{position/.exec(page)?.[1]
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(html)}'`)
+    expect(nonceOf(await (await browser.get(path)).text())).not.toBe(nonceOf(html))
+    // Its script has a hash.
+    const [, script = ''] = /<script>(setTimeout[^<]+)<\/script>/.exec(html) ?? []
+    expect(script).toContain('first-sight')
+    expect(answer.headers.get('content-security-policy')).toContain(hashInlineScript(script))
 
     expect(rows(await (await get(web, path)).text())).toBeUndefined()
     for (const over of ['row=abc', 'row=new', 'start=1', 'reorder=1']) {

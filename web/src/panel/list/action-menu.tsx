@@ -23,7 +23,7 @@ export interface MenuAction {
 /** Distance from the menu to its button, and to the edge of the window (CSS pixels). */
 const GAP = 4
 
-interface ActionMenuProps extends ComponentProps<typeof chakra.button> {
+interface ActionMenuProps extends ComponentProps<'button'> {
   /** Name of the button and of the menu. */
   name: string
   actions: readonly MenuAction[]
@@ -31,7 +31,7 @@ interface ActionMenuProps extends ComponentProps<typeof chakra.button> {
 
 /**
  * A menu of actions behind a button. A native popover: Esc closes it and returns the focus. The actions are rendered
- * while it is open, because a list has a menu in each row.
+ * while it is open, and the panel's global rules style the rest, because a list has a menu in each row.
  */
 export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
   const id = useId()
@@ -64,27 +64,23 @@ export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
   }
   return (
     <>
-      <chakra.button
+      <button
         ref={button}
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
         aria-label={name}
-        display="grid"
-        placeItems="center"
-        width="44px"
-        height="44px"
-        borderRadius="field"
-        _hover={{ bg: 'haze' }}
+        data-action-menu=""
         {...props}
       >
         <Ellipsis aria-hidden />
-      </chakra.button>
-      <chakra.div
+      </button>
+      <div
         ref={menu}
         id={id}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={name}
         onBeforeToggle={({ newState }) => {
           if (newState === 'open') setOpen(true)
@@ -94,17 +90,6 @@ export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
           else setOpen(false)
         }}
         onKeyDown={onKeyDown}
-        position="fixed"
-        inset="auto"
-        m="0"
-        p="1.5"
-        minW="200px"
-        bg="surface"
-        color="ink"
-        borderWidth="1px"
-        borderColor="line"
-        borderRadius="field"
-        boxShadow="raised"
       >
         {isOpen &&
           actions.map(({ label: text, icon: Icon, isDanger, isOn, onChoose }) => (
@@ -134,12 +119,12 @@ export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
               <Icon aria-hidden /> {text}
             </chakra.button>
           ))}
-      </chakra.div>
+      </div>
     </>
   )
 }
 
 /** A menu of a row's actions, behind a button at its end. */
 export const RowActionMenu = ({ label, actions }: { label: string; actions: readonly MenuAction[] }) => (
-  <ActionMenu name={`Actions for ${label}`} actions={actions} position="relative" zIndex="1" />
+  <ActionMenu name={`Actions for ${label}`} actions={actions} />
 )

@@ -108,7 +108,6 @@ export function BulkActionBar<Row extends RowMetadata>(props: BulkActionBarProps
           boxShadow="0 -6px 16px rgb(26 25 40 / 0.08)"
           borderTopWidth="1px"
           borderColor="line"
-          css={{ '& [data-tick]': { display: 'grid', placeItems: 'center', width: '44px', height: '44px' } }}
         >
           <RowCheckbox
             label={`Select all ${resource.nouns[1]} on this page`}

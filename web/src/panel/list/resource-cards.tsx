@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { RowSelectCell, stretchedLinkStyles, type ResourceTableProps } from './resource-table'
 import { SearchParamsLink } from './search-params-link'
-import { checkboxStyles } from './row-checkbox'
 
 /** One style for all cards. */
 const cards = {
@@ -9,6 +8,7 @@ const cards = {
   '& > li': { position: 'relative', p: '4', borderTopWidth: '1px', borderColor: 'line' },
   '& > li > div': { display: 'flex', alignItems: 'start', gap: '3' },
   '& a[data-row-link]': { flex: '1', fontWeight: 'bold' },
+  '& [data-menu]': { m: '-2' },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
@@ -21,7 +21,7 @@ const cards = {
   '& dl > div': { display: 'contents' },
   '& dt': { color: 'muted' },
   '& dd': { textAlign: 'end' },
-  '& [data-tick]': { ...checkboxStyles['& [data-tick]'], mt: '-3', ms: '-3.5', me: '-2', mb: '-2' },
+  '& [data-tick]': { mt: '-3', ms: '-3.5', me: '-2', mb: '-2' },
   ...stretchedLinkStyles,
 } as const
 
@@ -41,7 +41,7 @@ export function ResourceCards<Row extends { documentId: string }>(props: Resourc
               {title?.cell(row)}
             </SearchParamsLink>
             {badge?.cell(row)}
-            {renderMenu && <chakra.div m="-2">{renderMenu(row)}</chakra.div>}
+            {renderMenu && <div data-menu="">{renderMenu(row)}</div>}
           </div>
           <dl>
             {lines.map((column) => (

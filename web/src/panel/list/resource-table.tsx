@@ -5,7 +5,7 @@ import ArrowUp from '~icons/lucide/arrow-up'
 import type { ListColumn } from './list-column'
 import { toggleListSort } from './list-search'
 import { SearchParamsLink } from './search-params-link'
-import { RowCheckbox, checkboxStyles } from './row-checkbox'
+import { RowCheckbox } from './row-checkbox'
 import type { RowSelection } from './use-row-selection'
 
 export interface ResourceTableProps<Row extends { documentId: string }> {
@@ -63,7 +63,6 @@ const rows = {
   },
   '& tr:hover td[data-menu]': { bg: 'canvas' },
   '& td[data-numeric]': { textAlign: 'end' },
-  ...checkboxStyles,
   ...stretchedLinkStyles,
 } as const
 

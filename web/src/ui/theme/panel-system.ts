@@ -12,6 +12,42 @@ const globalCss = {
     scrollbarGutter: 'auto',
     scrollPaddingBottom: 'max(88px, 24px + var(--size-dialog-foot, 0px))',
   },
+  // Checkboxes and menus of rows are above the link that fills their row. They are styled here because a style of each
+  // one's own took a fifth of a list's rendering.
+  '[data-tick]': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    cursor: 'pointer',
+    userSelect: 'none',
+    '& > input': { width: '18px', height: '18px', accentColor: 'var(--chakra-colors-teal)' },
+  },
+  '[data-action-menu]': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: 'field',
+    _hover: { bg: 'haze' },
+    '& + [popover]': {
+      position: 'fixed',
+      inset: 'auto',
+      m: '0',
+      p: '1.5',
+      minW: '200px',
+      bg: 'surface',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderRadius: 'field',
+      boxShadow: 'raised',
+    },
+  },
 }
 
 const panelConfig = defineConfig({

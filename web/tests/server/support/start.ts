@@ -16,7 +16,10 @@ export const feedSecret = 'feed-secret-of-the-tests-0123456789abcdef'
 const assets: ClientBuildAssets = {
   build: 'test',
   injectAssets: (html) => injectMarkup(html, '', '<script>import("/assets/client.js")</script>'),
-  policy: (html, kind) => ['Content-Security-Policy', buildContentSecurityPolicy(html, false, kind)],
+  policy: (html, kind, styleNonce) => [
+    'Content-Security-Policy',
+    buildContentSecurityPolicy(html, false, kind, styleNonce),
+  ],
 }
 
 interface Options {

@@ -6,7 +6,7 @@ import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { ListError } from '~/panel/list/list-messages'
 import { FilterSelect } from '~/panel/list/list-toolbar'
-import { RowCheckbox, checkboxStyles } from '~/panel/list/row-checkbox'
+import { RowCheckbox } from '~/panel/list/row-checkbox'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { DocumentStateBadge } from '~/panel/document-state-badge'
 import { useRowSelection } from '~/panel/list/use-row-selection'
@@ -199,7 +199,6 @@ function Queue({ title, items, places }: QueueProps) {
 }
 
 const bar = {
-  ...checkboxStyles,
   position: 'sticky',
   bottom: '0',
   zIndex: '2',
@@ -217,7 +216,6 @@ const bar = {
 } as const
 
 const line = {
-  ...checkboxStyles,
   display: 'flex',
   alignItems: 'center',
   borderTopWidth: '1px',
