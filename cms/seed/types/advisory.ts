@@ -175,7 +175,7 @@ export function advisories(at: Date): Advisory[] {
       feeder: 'F6',
       customers: 7010,
       purpose:
-        'Annual maintenance of the 69 kV line to the Luntian substation. Feeder 6 has no second supply; the hospital and water pumps will run on standby generators.',
+        'Annual maintenance of the 69 kV line to the Luntian substation. Feeder 6 has no alternate source, so the hospital and water pumps will run on standby generators.',
       initiator: 'the grid operator',
       updates: [],
       postedAt: on(-5, 11),

@@ -19,7 +19,7 @@ const answers: {
   },
   {
     title: 'Application received',
-    text: 'Thank you for applying. We’ll review all applications after the deadline and reply within 2 weeks of it.',
+    text: 'Thank you for applying. After the deadline, we’ll review all applications and reply within 2 weeks.',
     answers: 'job_application',
   },
   {
@@ -34,7 +34,7 @@ const answers: {
   },
   {
     title: 'Complaint: our reply',
-    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you don’t agree, reply to this email: a manager who wasn’t involved will review your complaint. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
+    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you don’t agree, reply to this email: a manager who wasn’t involved will review your complaint. If you still disagree after that, you can go to the Consumer Affairs Service of the Energy Regulatory Commission (ERC).',
     answers: 'complaint',
   },
   {

@@ -42,7 +42,7 @@ export default defineSeed({
       bulletin(
         `${year}-04`,
         atHour(solarWithStorage.opening, 16),
-        'Bids for 12 MW of solar with storage opened',
+        'Bids opened for 12 MW of solar with storage',
         'We received 3 bids by the noon deadline and opened them in public right after it. The committee is now evaluating them.',
         solarWithStorage.code,
       ),

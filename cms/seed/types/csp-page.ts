@@ -20,11 +20,11 @@ export default defineSeed({
         },
         {
           title: 'Award',
-          text: 'The bid that meets the terms and has the lowest levelized price per kWh wins. We tell the other bidders their rank and the reason.',
+          text: 'The bid that meets the terms and has the lowest levelized price per kWh wins. We tell the other bidders how they ranked and why they weren’t selected.',
         },
         {
           title: 'Approval',
-          text: 'The contract is filed with the Energy Regulatory Commission, which hears customers before it approves the price.',
+          text: 'The contract is filed with the Energy Regulatory Commission, which holds public hearings before it decides on the price.',
         },
       ],
       legalBasis:

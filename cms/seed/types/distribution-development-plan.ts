@@ -58,7 +58,7 @@ export default defineSeed({
           toYear: first + YEARS - 1,
           title,
           narrative: [
-            'The plan lists what we’ll build over 10 years, why, and at what cost. It’s based on the demand forecast and on which lines and transformers are close to their limits.',
+            'The plan lists what we’ll build over 10 years, why, and at what cost. It’s based on the demand forecast and on the lines and transformers that are near their limits.',
             `There are 2 large projects. A sixth substation, to be built in Lumangbayan by ${first + 4}, will take over load when demand there exceeds what Hamog can supply. A second 69 kV line around the bay will keep the city supplied if a tower fails.`,
             'Smart meters will reach every home by the end of the plan period, about 10% of homes each year.',
           ].join('\n\n'),

@@ -8,7 +8,7 @@ const leaders: Person[] = [
     position: 'President and Chief Executive Officer',
     summary: 'With the company since 1994; president since 2020.',
     biography:
-      'Elena Salcedo began at the billing counter in 1994 and finished her accounting degree in evening classes. She led customer service and then finance before the board appointed her president in 2020.\n\nHer compensation is published in the proxy statement for the annual meeting.',
+      'Elena Salcedo began at the billing counter in 1994 and finished her accounting degree in evening classes. She led customer service and then finance before the board appointed her president in 2020.\n\nHer compensation is published in the information statement for the annual meeting.',
     seen: 'Drawing of a woman with a dark bob in a teal terno.',
     looks: {
       ground: grounds.amber,

@@ -58,7 +58,7 @@ describe('[R11a] feeds', () => {
     cms.rows.set('/api/advisories', [{ ...outage, cause: 'A pole & <b>a tree</b> ]]> fell' }])
     const { items } = parseRssFeed(await text(web, '/feeds/advisories.rss'))
     expect(items![0]).toMatchObject({
-      title: 'Emergency, extended: Mabini (part) and Pag-asa',
+      title: 'Outage · new estimate: Mabini (part) and Pag-asa',
       description:
         'EA-118: Broken pole on Feeder 4. Back by 7:30 PM. A pole &amp; &lt;b&gt;a tree&lt;/b&gt; ]]&gt; fell.',
     })

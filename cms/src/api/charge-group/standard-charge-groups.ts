@@ -58,7 +58,7 @@ export const STANDARD_CHARGE_GROUPS = (city?: string | null): StandardChargeGrou
     name: 'Subsidy',
     heading: SUBSIDIES,
     explanation:
-      'Discounts for low-income households and senior citizens, and funds set by law, such as power for remote islands.',
+      'Discounts for low-income households and senior citizens, and funds required by law, such as the one that pays for power on remote islands.',
     recipient: FUNDS,
     purpose: 'Lifeline and senior citizen discounts, off-grid islands, renewable energy and stranded debts.',
     mayBeNegative: true,

@@ -115,7 +115,10 @@ export function toOutageBadge(advisory: Advisory, phase: AdvisoryPhase): OutageB
   if (phase === 'out' && stage === 'partially_restored') return { text: t.stages[stage], tone: 'part' }
   if (phase === 'out')
     return {
-      text: t.outages.outBadge(t.advisoryKinds[kind], t.stages[stage === 'scheduled' ? 'ongoing' : stage]),
+      text: t.outages.outBadge(
+        kind === 'emergency' ? t.outages.unplanned : t.advisoryKinds[kind],
+        stageText(stage === 'scheduled' ? 'ongoing' : stage),
+      ),
       tone: 'out',
     }
   if (phase === 'restored') return { text: t.stages.restored, tone: 'back' }
@@ -141,7 +144,9 @@ export function toOutageLogLines({ updates }: Advisory, now: OutageTextContext):
     }))
 }
 
-const stageText = (stage: AdvisoryStage | null): string => t.stages[stage ?? 'ongoing']
+/** To a visitor, “Extended” doesn't say what is. */
+const stageText = (stage: AdvisoryStage | null): string =>
+  stage === 'extended' ? t.outages.newEstimate : t.stages[stage ?? 'ongoing']
 
 /** `Mabini, San Roque and Pag-asa`. */
 export function joinNamesWithAnd(names: string[]): string {

@@ -31,7 +31,7 @@ export const fields = {
 }
 export const errors = { topic: 'Choose a topic.', text: 'Tell us what happened.' }
 export const retention = (months: string) =>
-  `We use your complaint only to resolve it, and delete it after ${months}.`
+  `We use these details only to handle your complaint, and delete them after ${months}.`
 /** The title of the thank-you page. */
 export const thanks = 'We received your complaint'
 export const nextSteps = [
@@ -60,3 +60,4 @@ export const statuses = {
   closed: ['Closed', 'This complaint is closed.'],
 } as const
 export const tracked = 'Your complaint'
+export const track = 'Track your complaint'

@@ -1,15 +1,14 @@
 /** Texts of the pages on energy sources, power supply and the generation charge. */
 export const sources = {
   title: 'Energy sources',
-  lead: 'Where our power comes from, by technology and contract, month by month.',
-  description: (utility: string) =>
-    `Where ${utility} gets its power: energy by technology and by contract, month by month.`,
+  lead: 'Where our power comes from, by source, month by month.',
+  description: (utility: string) => `Where ${utility} gets its power: energy by source, month by month.`,
   search: {
-    text: 'Energy by technology and by contract, month by month.',
+    text: 'Energy by source, month by month.',
     words: 'coal geothermal solar hydro wind WESM renewable power plants suppliers mix',
   },
   mix: (month: string) => `Energy mix in ${month}`,
-  total: (gwh: string) => `Total in this supply month: ${gwh} GWh.`,
+  total: (month: string, gwh: string) => `Total for ${month}: ${gwh} GWh.`,
   each: 'By source',
   eachIntro: 'Energy from each source, and how we buy it.',
   name: 'Source',

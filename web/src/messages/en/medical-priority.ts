@@ -65,3 +65,4 @@ export const statuses = {
   ended: ['Ended', 'This registration has ended.'],
 } as const
 export const tracked = 'Your registration'
+export const track = 'Track your registration'

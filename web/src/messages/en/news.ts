@@ -1,7 +1,7 @@
 /** What the news say. */
 export const news = {
   inSearch: {
-    text: 'News and advisories.',
+    text: 'Articles and advisories.',
     words: 'announcement update',
   },
   title: 'News and updates',
@@ -9,7 +9,7 @@ export const news = {
   lead: 'Power advisories and company news. Current outages are listed first.',
   description: (utility: string) =>
     `Power advisories and news from ${utility}: power interruptions by barangay, rates, the network, net metering and safety.`,
-  filter: 'Filter the news',
+  filter: 'Filter news and updates',
   kind: 'Type',
   anyKind: 'All types',
   kinds: { article: 'Articles', advisory: 'Advisories' },
@@ -30,7 +30,7 @@ export const news = {
   counts: (articles: number, advisories: number) =>
     `${articles} ${articles === 1 ? 'article' : 'articles'}, ${advisories} ${advisories === 1 ? 'advisory' : 'advisories'}`,
   none: 'No results',
-  noneText: 'Clear a filter, or see all news.',
+  noneText: 'Clear a filter, or see all news and updates.',
   goneTitle: 'This page was removed',
   goneText: 'It’s no longer available.',
   goneLink: 'See all news and updates',
@@ -39,12 +39,13 @@ export const news = {
   published: 'Published',
   updated: 'Updated',
   by: 'By',
+  issuedBy: 'Issued by',
   reading: 'Reading time',
   minutes: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
   onThisPage: 'On this page',
   share: 'Share',
   email: 'Email',
   related: 'Related',
-  all: 'See all news',
+  all: 'See all news and updates',
   latest: 'Latest news',
 }

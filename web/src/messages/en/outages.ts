@@ -2,7 +2,7 @@
 export const advisoryKinds = {
   scheduled: 'Scheduled interruption',
   emergency: 'Emergency',
-  transmission: 'Transmission line',
+  transmission: 'Transmission interruption',
   load_dropping: 'Load dropping',
   rotational: 'Rotating outage',
   general: 'General',
@@ -49,7 +49,10 @@ export const outages = {
   firstExpected: (when: string) => `First estimate: ${when}`,
   firstExpectedInParentheses: (when: string) => `(first estimate: ${when})`,
   over: 'Past expected time',
-  outBadge: (kind: string, stage: string) => `${kind}, ${stage.toLowerCase()}`,
+  outBadge: (kind: string, stage: string) => `${kind} · ${stage.toLowerCase()}`,
+  /** What badges call an emergency. */
+  unplanned: 'Outage',
+  newEstimate: 'New estimate',
   and: (names: string, last: string) => `${names} and ${last}`,
   bar: 'Power outage',
   isOut: (places: number) => `Power is out in ${places} ${places === 1 ? 'barangay' : 'barangays'}`,

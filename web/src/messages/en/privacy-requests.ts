@@ -31,7 +31,7 @@ export const errors = {
   text: 'Tell us which data your request is about.',
 }
 export const retention = (months: string) =>
-  `We use what you enter only to handle your request, and delete it after ${months}.`
+  `We use these details only to handle your request, and delete them after ${months}.`
 /** The title of the thank-you page. */
 export const thanks = 'We received your request'
 export const nextSteps = [
@@ -63,3 +63,4 @@ export const statuses = {
   closed: ['Closed', 'This request is closed.'],
 } as const
 export const tracked = 'Your privacy request'
+export const track = 'Track your request'

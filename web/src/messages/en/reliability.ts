@@ -23,7 +23,7 @@ export const durationPoint = (month: string, value: string) => `${month}: ${valu
 export const frequencySeries = 'SAIFI (interruptions)'
 export const restorationSeries = 'CAIDI (minutes)'
 export const source = 'Source'
-export const sources = { entered: 'Outage records', advisories: 'Advisories' }
+export const sources = { entered: 'Interruption records', advisories: 'Advisories' }
 export const table = 'Reliability by month'
 export const customersServed = 'Customers served'
 export const lossTitle = 'System loss and its cap'
@@ -61,7 +61,7 @@ export const formulas = [
   {
     term: 'Where the figures come from',
     value:
-      'Months marked “Outage records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site. These use the number of customers affected and the time from the start of the interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
+      'Months marked “Interruption records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site: from the number of customers affected and the time from the start of each interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
   },
   {
     term: 'Several months',

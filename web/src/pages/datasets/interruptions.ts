@@ -14,12 +14,12 @@ export const interruptionDatasets: Dataset[] = [
     when: 'postedAt',
     filters: ['kind', 'stage'],
     fields: [
-      { name: 'code', type: 'string', description: 'Advisory code.' },
+      { name: 'code', type: 'string', description: 'Advisory number.' },
       {
         name: 'kind',
         type: 'string',
         description:
-          'Kind: scheduled interruption, emergency, transmission line, load dropping or rotating outage.',
+          'Kind: scheduled interruption, emergency, transmission interruption, load dropping or rotating outage.',
         values: ADVISORY_KINDS.filter((kind) => kind !== 'general'),
       },
       { name: 'stage', type: 'string', description: 'Current stage.', values: ADVISORY_STAGES },

@@ -1,6 +1,5 @@
 import type { Crumb } from '~/lib/page-head'
 import type { FormState, PublicForm } from '~/lib/public-form'
-import { title as trackingTitle } from '~/messages/en/tracking'
 import { PublicFormView } from '~/ui/form/public-form'
 import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
@@ -10,7 +9,13 @@ import type { CaseFormPageData } from '../case-form-page-data'
 interface CaseFormContentProps {
   page: CaseFormPageData
   form: PublicForm
-  texts: { title: string; lead: (hotline: string | null) => string; formTitle: string; send: string }
+  texts: {
+    title: string
+    lead: (hotline: string | null) => string
+    formTitle: string
+    send: string
+    track: string
+  }
   state: FormState
   path: string
   crumbs: Crumb[]
@@ -49,7 +54,7 @@ export function CaseFormContent({ page, form, texts, state, path, crumbs, hotlin
                 {lines.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                {index === 0 && <MoreLink href="/services/application-tracking">{trackingTitle}</MoreLink>}
+                {index === 0 && <MoreLink href="/services/application-tracking">{texts.track}</MoreLink>}
               </section>
             ))}
           </div>

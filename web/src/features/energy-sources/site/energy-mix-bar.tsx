@@ -22,7 +22,7 @@ export function EnergyMixBar({ mix }: { mix: EnergyMix }) {
               color: technologySwatches[technology].text,
             }}
           >
-            {share >= LABELED_FROM && formatMixShare(share)}
+            {share >= LABELED_FROM && formatPercent(share)}
           </span>
         ))}
       </div>
@@ -33,18 +33,13 @@ export function EnergyMixBar({ mix }: { mix: EnergyMix }) {
               <i className="keeps-color" style={{ background: technologyBackground(part.technology) }} />
               {t.technologies[part.technology]}
             </dt>
-            <dd>{formatMixShare(part.share)}</dd>
+            <dd>{formatPercent(part.share)}</dd>
             <dd>{details(part)}</dd>
           </div>
         ))}
       </dl>
     </div>
   )
-}
-
-/** Formats a share as `35%` instead of `35.0%`. */
-export function formatMixShare(share: number): string {
-  return formatPercent(share).replace('.0%', '%')
 }
 
 function details({ energyKwh, contracts, participants }: EnergyMixPart): string {

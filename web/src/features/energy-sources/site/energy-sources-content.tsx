@@ -38,7 +38,10 @@ export function EnergySourcesContent({
             <Section
               id="mix"
               title={t.sources.mix(monthAndYear(shown.mix.month))}
-              intro={t.sources.total(formatNumber(shown.mix.totalKwh / KWH_PER_GWH, 1))}
+              intro={t.sources.total(
+                monthAndYear(shown.mix.month),
+                formatNumber(shown.mix.totalKwh / KWH_PER_GWH, 1),
+              )}
             >
               <EnergyMixBar mix={shown.mix} />
             </Section>

@@ -33,7 +33,7 @@ function show(more: Partial<typeof running>) {
 
 test('[M07] an advisory without an initiator has no “By”, only its date', () => {
   const fact = show({ initiator: null })
-  expect(fact('By')).toBeUndefined()
+  expect(fact('Issued by')).toBeUndefined()
   expect(fact('Published')).toBe('November 18, 2026')
   expect(fact('Customers affected')).toBe('1,860')
 })
@@ -43,6 +43,6 @@ test('[M07] customers affected are those at the start once power is back in a pa
     index === running.areas.length - 1 ? { ...area, restoredAt: '2026-11-18T09:50:00.000Z' } : area,
   )
   const fact = show({ areas, initiator: 'NGCP' })
-  expect(fact('By')).toBe('NGCP')
+  expect(fact('Issued by')).toBe('NGCP')
   expect(fact('Customers affected')).toBe('1,860 at the start')
 })

@@ -74,7 +74,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
                     ? outageWords.outages.atStart(formatNumber(customers))
                     : formatNumber(customers)),
               },
-              { term: newsWords.news.by, value: outage.initiator },
+              { term: newsWords.news.issuedBy, value: outage.initiator },
               { term: outageWords.outages.published, value: outage.posted },
             ].map((fact) => ({ ...fact, value: fact.value || null }))}
           />
