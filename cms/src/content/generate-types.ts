@@ -173,6 +173,7 @@ function kindOf(
     isYear,
     places,
     blankIsNow,
+    blankLabel,
     choices = {},
     itemLabel,
     itemKey,
@@ -184,7 +185,9 @@ function kindOf(
     if (!allowedTypes?.includes('images')) return { kind: 'file' }
     return { kind: 'image', ...(all[`${name}Alt`] && { alt: `${name}Alt` }) }
   }
-  if (type === 'relation') return { kind: 'reference', of: types.find(({ uid }) => uid === target)!.path }
+  const blank = blankLabel && { blankLabel }
+  if (type === 'relation')
+    return { kind: 'reference', of: types.find(({ uid }) => uid === target)!.path, ...blank }
   const { codeOf } = attribute.pluginOptions?.tanglaw ?? {}
   if (codeOf) return { kind: 'reference', of: types.find(({ uid }) => uid === codeOf)!.path, byCode: true }
   if (type === 'component') {
@@ -202,6 +205,7 @@ function kindOf(
         kind,
         choices: attribute.enum!.map((value) => ({ value, label: choices[value] ?? enumValueLabel(value) })),
         ...(typeof begins === 'string' && { default: begins }),
+        ...blank,
       }
     case 'integer':
       return {

@@ -58,6 +58,8 @@ export interface PanelAttributeOptions {
   places?: number
   /** Instants: whether the first publication fills in a blank value. */
   blankIsNow?: boolean
+  /** Choices and references: what blank means, as an option and in lists, such as “All classes”. */
+  blankLabel?: string
   /** Texts: the type of which it holds a document's code. Such a reference stays as it is when the document is renamed. */
   codeOf?: string
   /** Enumerations: labels that differ from the value's words. */

@@ -86,7 +86,10 @@ describe('the code of an emergency advisory', () => {
   it('[M07] stays as the editor entered it, and other kinds get none', async () => {
     expect((await emergency(['Mabini'], { code: 'EA-2026-1', slug: 'own' })).body.data.code).toBe('EA-2026-1')
     const planned = await emergency(['Mabini'], { kind: 'scheduled', slug: 'planned' })
-    expect([planned.status, planned.body.error.details.errors[0].message]).toEqual([400, 'Enter a code.'])
+    expect([planned.status, planned.body.error.details.errors[0].message]).toEqual([
+      400,
+      'Enter an advisory number.',
+    ])
   })
 })
 

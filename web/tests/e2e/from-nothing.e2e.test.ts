@@ -256,7 +256,7 @@ async function company(desk: Desk): Promise<void> {
   })
   await desk.open('services/applications?section=service-kinds')
   await desk.publish('service', {
-    Service: 'New connection',
+    'Service type': 'New connection',
     Title: 'New connection',
     Requirements: [{ Document: 'A valid ID', 'Accepted files': 'PDF, JPEG and PNG' }],
   })
@@ -357,7 +357,7 @@ test(
 
     const owner = await deskOf(browser, stack.siteUrl)
     const done = await stepsOf(owner.page)
-    for (const step of ['Name and logo', 'Contacts', 'Offices', 'Policies', 'Invite editors'])
+    for (const step of ['Name and logo', 'Contact details', 'Offices', 'Policies', 'Invite editors'])
       expect(done[step]).toContain('Done')
     expect(done['Rates']).toContain('Missing: Commercial')
     expect(done['Rates']).not.toContain('Residential')

@@ -24,7 +24,7 @@ export default defineContent({
     validate: requireWindowOrder,
     validateForPublish: requireCompleteAdvisory,
   },
-  unique: [{ attributes: ['code'], path: ['code'], message: 'Another advisory has this code.' }],
+  unique: [{ attributes: ['code'], path: ['code'], message: 'Another advisory has this number.' }],
   list: {
     search: ['code', 'title', 'cause', 'purpose'],
     trigramIndexed: true,

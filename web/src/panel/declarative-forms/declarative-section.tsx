@@ -145,8 +145,8 @@ function ShownNow({ field, valueAt }: { field: FieldDeclaration; valueAt: (at: D
   return <Shown field={field} value={valueAt(useNow())} />
 }
 
-/** The value in a cell; a dash if not stated, which is neither zero nor an empty text. */
+/** The value in a cell; if not stated, what that means, or a dash, which is neither zero nor an empty text. */
 function Shown({ field, value }: { field: FieldDeclaration; value: unknown }) {
   const zone = usePanelTimeZone()
-  return fieldKindOf(field).format(value, field, zone) || '—'
+  return fieldKindOf(field).format(value, field, zone) || ('blankLabel' in field && field.blankLabel) || '—'
 }

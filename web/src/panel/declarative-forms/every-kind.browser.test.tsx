@@ -33,6 +33,7 @@ const things = createDeclarativeResource(
           { value: 'sun', label: 'Sunny' },
           { value: 'rain', label: 'Rainy' },
         ],
+        blankLabel: 'Any weather',
       },
       open: { kind: 'yes-no', label: 'Open to all' },
       site: { kind: 'url', label: 'Site' },
@@ -298,6 +299,15 @@ describe('a form of every kind of field', () => {
     expect(screen.getByRole('searchbox', { name: 'Search: Place' })).toHaveValue('')
     await save()
     await waitFor(() => expect(saved).toEqual({ ...sentAsIs, place: 'south' }))
+  })
+
+  test('[C04] a blank choice says what it means, in the form and in the list', async () => {
+    openThing()
+    await form()
+    await userEvent.selectOptions(field('Weather'), 'Any weather')
+    await save()
+    await waitFor(() => expect(saved).toMatchObject({ weather: null }))
+    expect(await screen.findByRole('cell', { name: 'Any weather', hidden: true })).toBeDefined()
   })
 
   test('[C04] months are offered by year, newest first', async () => {

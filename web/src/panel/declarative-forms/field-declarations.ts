@@ -58,7 +58,8 @@ export type FieldDeclaration = FieldBase &
     | { kind: 'month' }
     /** Shown and typed in the utility's time zone. `blankIsNow`: left blank, first publishing fills it in. */
     | { kind: 'instant'; blankIsNow?: boolean }
-    | { kind: 'choice'; choices: readonly SelectOption[]; default?: string }
+    /** `blankLabel`: what blank means, such as “All classes”. */
+    | { kind: 'choice'; choices: readonly SelectOption[]; default?: string; blankLabel?: string }
     /** `label` is beside the box: "Hide from search engines". */
     | { kind: 'yes-no'; default?: boolean }
     | { kind: 'link' }
@@ -69,7 +70,7 @@ export type FieldDeclaration = FieldBase &
     /** `alt` and `focalPoint` name the attributes that keep them; without, they are those of the media library. */
     | { kind: 'image'; alt?: string; focalPoint?: string }
     /** A document of another resource. `byCode`: the CMS stores its code instead of a relation. */
-    | { kind: 'reference'; of: string; byCode?: boolean }
+    | { kind: 'reference'; of: string; byCode?: boolean; blankLabel?: string }
     /** `key` names the field by which a row is the same row after it changed. */
     | {
         kind: 'rows'

@@ -43,7 +43,7 @@ test.each([
   ['opisina', 'Offices'],
   ['pasyente', 'Medical priority'],
   ['koneksyon', 'Service applications'],
-  ['likas', 'Evacuation centers and charging stations'],
+  ['likas', 'Evacuation centers and phone charging stations'],
   ['banner', 'Home page slides'],
   ['logo', 'Settings'],
   ['tauhan', 'Team'],

@@ -230,7 +230,7 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
   expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Overdue 8',
     'New 7',
-    'Outages ending 1',
+    'Expected back 1',
     'Closing soon 1',
   ])
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -429,14 +429,14 @@ test('[Y23] an empty utility has a checklist: what is done, what is missing, wha
   expect(card.getByText('3 needed before you publish the site')).toBeDefined()
   const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toMatch(/^Name and logo Needed to publish.*Missing: a logo\.Start: Name and logo$/)
-  expect(lines[1]).toMatch(/^Contacts Done.*Edit: Contacts$/)
+  expect(lines[1]).toMatch(/^Contact details Done.*Edit: Contact details$/)
   expect(lines[3]).toMatch(/Missing: Residential, Commercial\./)
   expect(lines[9]).toMatch(
     /Missing: a public address with HTTPS\. Finish first: Name and logo, Rates, Policies\.$/,
   )
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Start: Name and logo', '/admin-cp/settings?section=site-setting'],
-    ['Edit: Contacts', '/admin-cp/settings?section=site-setting'],
+    ['Edit: Contact details', '/admin-cp/settings?section=site-setting'],
     ['Edit: Customer classes', '/admin-cp/settings?section=customer-classes'],
     ['Start: Rates', '/admin-cp/pages/home?section=power-rates'],
     ['Start: Offices', '/admin-cp/pages/contact-us?section=offices'],

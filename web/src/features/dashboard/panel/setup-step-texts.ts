@@ -23,7 +23,7 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
     parts: { name: 'the name of the utility', logo: 'a logo' },
   },
   contacts: {
-    title: 'Contacts',
+    title: 'Contact details',
     text: 'The 24-hour hotline and the email address customers write to.',
     to: '/admin-cp/settings',
     section: 'site-setting',
@@ -76,8 +76,7 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
   },
   'public-address': {
     title: 'Publish the site',
-    text: 'The site’s public address, with HTTPS.',
-    toDo: 'Set SITE_URL on the server.',
+    text: 'Give the site its public address: set SITE_URL (https://…) on the server.',
     parts: { https: 'a public address with HTTPS' },
   },
 }

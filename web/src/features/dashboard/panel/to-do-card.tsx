@@ -40,7 +40,7 @@ const GROUPS = [
   'Your review',
   'You were mentioned',
   'New',
-  'Outages ending',
+  'Expected back',
   'Closing soon',
   'Assigned to you',
 ] as const
@@ -239,7 +239,7 @@ const tones: Record<Group, string> = {
   'Your review': '#44309A',
   'You were mentioned': '#44309A',
   New: 'amber',
-  'Outages ending': 'teal',
+  'Expected back': 'teal',
   'Closing soon': 'teal',
   'Assigned to you': 'teal',
 }
@@ -364,6 +364,6 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
       ? `Bids close at ${timeInSentence}.`
       : `Bids closed at ${timeInSentence}. Change the stage of the bidding.`,
   }
-  const ahead = kind === 'ends' ? 'Outages ending' : 'Closing soon'
+  const ahead = kind === 'ends' ? 'Expected back' : 'Closing soon'
   return task(left ? ahead : 'Overdue', left ?? 'Overdue', texts[kind], inForm)
 }

@@ -30,24 +30,27 @@ const countsQuery = queryOptions({
   refetchInterval: REFETCH_MS,
 })
 
+const counted = (reports: number) => (reports === 1 ? '1 report' : `${formatNumber(reports)} reports`)
+
 /** X26: open reports of the last day by barangay and feeder, for the control room. */
 export function OutageReportCounts() {
   const { data, error } = useQuery(countsQuery)
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || data.barangays.length === 0) return null
-  const feeders = data.feeders.map(
-    ({ name, reports }) => `${name ?? 'Feeder unknown'}: ${formatNumber(reports)}`,
-  )
+  const feeders = data.feeders
+    // The unknown feeder last.
+    .toSorted((a, b) => Number(a.name === null) - Number(b.name === null))
+    .map(({ name, reports }) => `${name ?? 'unknown'} (${counted(reports)})`)
   return (
     <chakra.div mb="6">
       <Card title="Open reports in the last 24 hours">
         <chakra.div px="5" pb="4">
-          <p>{feeders.join(', ')}.</p>
+          <p>By feeder: {feeders.join(', ')}.</p>
           <chakra.ul mt="2" listStyleType="disc" pl="5">
             {data.barangays.slice(0, MAX_ROWS).map(({ documentId, name, reports, latestAt, advisories }) => (
               <li key={documentId}>
                 <strong>
-                  {name}: {reports === 1 ? '1 report' : `${formatNumber(reports)} reports`}
+                  {name}: {counted(reports)}
                 </strong>
                 , latest <RelativeTime at={latestAt} lower />.
                 {advisories.length > 0

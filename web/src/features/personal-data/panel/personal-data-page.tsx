@@ -39,7 +39,7 @@ export function PersonalDataPage({ places, typeName, actionLabel }: PersonalData
           <Card title="How long data is kept">
             {data ? <Retention overview={data} places={places} /> : <Pending error={error} />}
           </Card>
-          <Card title="Recent requests">
+          <Card title="Recent searches and actions">
             {data ? <Log log={data.log} actionLabel={actionLabel} /> : <Pending error={error} />}
           </Card>
         </chakra.div>
@@ -69,7 +69,7 @@ function Retention({ overview, places }: { overview: PersonalDataOverview; place
                 {places[path]?.heading ?? label}
               </chakra.span>
               <chakra.span color="muted" fontSize="sm">
-                {documents === 0 ? 'None stored' : `${documents} stored, the oldest `}
+                {documents === 0 ? 'None stored' : `${documents} stored, oldest from `}
                 {oldestAt && <RelativeTime at={oldestAt} lower />}
               </chakra.span>
             </chakra.span>
@@ -108,7 +108,7 @@ function Log({
   if (log.length === 0)
     return (
       <chakra.p px="5" pb="4" color="muted">
-        No requests yet. Each search and action is recorded here without the person’s name.
+        No searches yet. Each search and action is recorded here without the person’s name.
       </chakra.p>
     )
   return (

@@ -12,10 +12,10 @@ export const stormModeResource = createSingleTypeResource(facts, {
 
 /** X29: evacuation centers and charging stations. */
 export const reliefSitesResource = createDeclarativeResource(reliefSite, {
-  heading: 'Evacuation centers and charging stations',
+  heading: 'Evacuation centers and phone charging stations',
   icon: 'map-pin',
   nouns: ['location', 'locations'],
   previewPage: '/',
   columns: ['name', 'kind', 'address', 'order'],
-  emptyText: 'Add evacuation centers and charging stations. Visitors see them in storm mode.',
+  emptyText: 'Add evacuation centers and phone charging stations. Visitors see them in storm mode.',
 })

@@ -23,8 +23,8 @@ export const describePublishingState = ({
     : {
         label: 'Time to publish',
         isBrief: true,
-        value: 'no changes yet',
-        note: 'since the web server started',
+        value: 'Not measured yet',
+        note: 'nothing published since the web server started',
       },
   {
     label: 'Cached pages',

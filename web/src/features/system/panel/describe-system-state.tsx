@@ -103,12 +103,13 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
     value: 'Intact',
     note: (
       <>
-        {formatNumber(chain.entries)} entries, none changed or removed; checked{' '}
-        <RelativeTime at={chain.at} lower />
+        {formatNumber(chain.entries)} entries checked <RelativeTime at={chain.at} lower />, none changed or
+        removed.
         {noted && (
           <>
-            ; entries up to {formatNumber(noted.id)} copied outside the database{' '}
-            <RelativeTime at={noted.at} lower />
+            {' '}
+            Entries 1 to {formatNumber(noted.id)} were copied outside the database{' '}
+            <RelativeTime at={noted.at} lower />.
           </>
         )}
       </>
@@ -144,9 +145,9 @@ function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']
       isUnset: true,
       note: (
         <>
-          run <code>npm run backup</code> as the CMS’s account (with systemd:{' '}
-          <code>sudo systemctl start tanglaw-backup</code>), or have your backup script run{' '}
-          <code>touch {file}</code> when it finishes
+          On the server, run <code>npm run backup</code> as the user the CMS runs as. With systemd:{' '}
+          <code>sudo systemctl start tanglaw-backup</code>. If you use your own script, end it with{' '}
+          <code>touch {file}</code>.
         </>
       ),
     }

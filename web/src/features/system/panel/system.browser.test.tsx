@@ -88,7 +88,7 @@ describe('[C01] [C28] the state of the system', () => {
       Saving: 'Workingno failures since the CMS started',
       'Daily tasks': 'Doneall 2 tasks, last run 4 min ago',
       'Audit log':
-        'Intact1,204 entries, none changed or removed; checked 5 min ago; entries up to 1,198 copied outside the database today',
+        'Intact1,204 entries checked 5 min ago, none changed or removed. Entries 1 to 1,198 were copied outside the database today.',
       'Data disk': '12.4 GB freeof 50.0 GB',
       Database: '14.2 MBSQLite, on the data disk',
       'Last backup': 'Todayon cms-1; last checked 5 min ago',
@@ -208,7 +208,7 @@ describe('[C01] [C28] the state of the system', () => {
       'Files disk': '30.0 GB freeof 50.0 GB',
       Database: '14.2 MBPostgreSQL (disk space not monitored)',
       'Last backup':
-        'None reportedrun npm run backup as the CMS’s account (with systemd: sudo systemctl start tanglaw-backup), or have your backup script run touch /srv/data/last-backup when it finishes',
+        'None reportedOn the server, run npm run backup as the user the CMS runs as. With systemd: sudo systemctl start tanglaw-backup. If you use your own script, end it with touch /srv/data/last-backup.',
       Email: ' 2 failedsee why and resend them in Email',
     })
     expect(card.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')

@@ -56,7 +56,7 @@ export function RelationControl(props: ControlProps<FieldOfKind<'reference'>, Re
       )}
       <SelectInput
         name={name}
-        empty="Choose one"
+        empty={field.blankLabel ?? 'Choose one'}
         choices={choices.map(({ documentId, name: label }) => ({ value: documentId, label }))}
         value={value?.documentId ?? ''}
         onChange={(event) => choose(event.target.value)}

@@ -19,7 +19,11 @@ export function SelectControl(props: SelectControlProps) {
   const { field, error } = props
   return (
     <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
-      <SelectInput empty="Choose one" choices={field.choices} {...textInputProps(props)} />
+      <SelectInput
+        empty={field.blankLabel ?? 'Choose one'}
+        choices={field.choices}
+        {...textInputProps(props)}
+      />
     </LabeledField>
   )
 }
@@ -41,7 +45,7 @@ function SelectNow({
       error={error}
     >
       <SelectInput
-        empty="Choose one"
+        empty={field.blankLabel ?? 'Choose one'}
         choices={field.choices}
         {...textInputProps(isPast ? { ...props, value: shown } : props)}
       />
