@@ -14,6 +14,8 @@ type Row = Record<string, unknown>
 /** Maximum changes in one audit entry, and maximum characters of a value. */
 const MAX_DIFFERENCES = 50
 const MAX_VALUE_LENGTH = 80
+/** Of what is stored. */
+const DECIMAL_PLACES = 4
 
 /** Lists the differences between two states of a document, with labels and values as an editor sees them. */
 export function listDocumentDifferences(type: ContentType, before: Row, after: Row): FieldChange[] {
@@ -84,7 +86,8 @@ function isOmitted({ type }: ContentAttribute): boolean {
 
 function formatValue(attribute: ContentAttribute, value: unknown): string | null {
   if (value === null || value === undefined || isOmitted(attribute)) return null
-  if (attribute.type === 'decimal') return Number(value).toFixed(4)
+  if (attribute.type === 'decimal')
+    return formatDecimal(Number(value), attribute.pluginOptions?.tanglaw?.places)
   if (attribute.type === 'boolean') return value === true ? 'yes' : 'no'
   if (attribute.type === 'media') return (value as { name?: string }).name ?? null
   if (attribute.type === 'relation') {
@@ -96,6 +99,13 @@ function formatValue(attribute: ContentAttribute, value: unknown): string | null
   return attribute.type === 'enumeration'
     ? (attribute.pluginOptions?.tanglaw?.choices?.[text] ?? enumValueLabel(text))
     : text
+}
+
+/** With as many decimals as it has, four at most, and as few as the panel shows. */
+function formatDecimal(value: number, places = DECIMAL_PLACES): string {
+  const [whole, decimals = ''] = value.toFixed(DECIMAL_PLACES).split('.')
+  const shown = decimals.replace(/0+$/, '').padEnd(places, '0')
+  return shown ? `${whole}.${shown}` : whole!
 }
 
 function truncate(text: string | null): string | null {

@@ -49,7 +49,12 @@ interface Member {
 }
 interface PanelList {
   total: number
-  rows: { documentId: string; version: string; data: Record<string, unknown> }[]
+  rows: {
+    documentId: string
+    version: string
+    lastChange: { by: string | null }
+    data: Record<string, unknown>
+  }[]
 }
 
 const read = async <Body>(address: string): Promise<Body> => {
@@ -171,6 +176,13 @@ describe('a fresh demo', () => {
       about.municipalities.reduce((total, municipality) => total + municipality[name]!, 0)
     expect(site.franchiseArea).toContain(`${sum('barangays')} barangays`)
     expect(sum('customers')).toBe(site.customersServed)
+  })
+
+  it('[C08] has messages that the panel shows as received, not as saved by the CMS', async () => {
+    const { rows } = await panelList('complaints')
+    expect(rows.map(({ lastChange }) => lastChange.by)).toEqual(rows.map(() => null))
+    const [office] = (await panelList('offices')).rows
+    expect(office!.lastChange.by).toBe('System')
   })
 
   it('has all three states in the panel', async () => {

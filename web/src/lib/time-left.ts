@@ -21,12 +21,14 @@ export function coarseTimeLeft(end: Date, at: Date): TimeLeft | null {
   if (whole === 0) return { text: 'less than an hour', until: end }
   // One millisecond after the instant, because at the instant itself the text is still true.
   const until = new Date(end.getTime() - whole * unit + 1)
-  return { text: `${whole} ${unit === DAY ? 'day' : 'hour'}${whole === 1 ? '' : 's'}`, until }
+  return { text: counted(whole, unit === DAY ? 'day' : 'hour'), until }
 }
 
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
 /**
- * The time until an instant to the minute, for a live countdown: `26 days, 22 hours`, `26 days`, `22 h 15 min`, `15 min`.
- * Null once the instant has passed.
+ * The time until an instant, for a live countdown: `26 days, 22 hours`, `1 day`, below a day to the minute: `22 h 15 min`,
+ * `15 min`. Null once the instant has passed.
  */
 export function preciseTimeLeft(end: Date, at: Date): string | null {
   const left = end.getTime() - at.getTime()
@@ -34,7 +36,6 @@ export function preciseTimeLeft(end: Date, at: Date): string | null {
   const days = Math.floor(left / DAY)
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
-  if (days >= 2) return hours > 0 ? `${days} days, ${hours} hour${hours === 1 ? '' : 's'}` : `${days} days`
-  const allHours = days * 24 + hours
-  return allHours > 0 ? `${allHours} h ${minutes} min` : minutes > 0 ? `${minutes} min` : 'less than a minute'
+  if (days > 0) return hours > 0 ? `${counted(days, 'day')}, ${counted(hours, 'hour')}` : counted(days, 'day')
+  return hours > 0 ? `${hours} h ${minutes} min` : minutes > 0 ? `${minutes} min` : 'less than a minute'
 }

@@ -14,7 +14,7 @@ export type FieldChanges = v.InferOutput<typeof fieldChangesSchema>
 /** Describes one change: "Generation 6.1234 → 6.4820", "Text changed". */
 export function describeFieldChange([field, before, after]: FieldChanges[number]): string {
   if (before === null && after === null) return `${field} changed`
-  return `${field} ${before ?? '—'} → ${after ?? '—'}`
+  return `${field} ${before ?? 'blank'} → ${after ?? 'blank'}`
 }
 
 /** Describes the first change, and counts the others. */

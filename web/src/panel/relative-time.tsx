@@ -26,15 +26,18 @@ export const dayInYear = (day: string, today: string): string =>
 
 /** The relative time within a sentence, in lower case except for months. */
 export const relativeTimeInSentence = (...given: Parameters<typeof relativeTime>): string =>
-  relativeTime(...given).replace(/^[JTY](?=ust|oday|esterday)/, (letter) => letter.toLowerCase())
+  inSentence(relativeTime(...given))
+
+const inSentence = (words: string) =>
+  words.replace(/^[JTY](?=ust|oday|esterday)/, (letter) => letter.toLowerCase())
 
 /** An instant as {@link relativeTime}, with the exact time on hover and for assistive technology. */
 export function RelativeTime({ at, lower, withHour }: { at: string; lower?: boolean; withHour?: boolean }) {
   const zone = usePanelTimeZone()
   const now = useNow()
   const instant = new Date(at)
-  const write = lower ? relativeTimeInSentence : withHour ? relativeTimeWithHour : relativeTime
-  const words = write(instant, now, zone)
+  const text = (withHour ? relativeTimeWithHour : relativeTime)(instant, now, zone)
+  const words = lower ? inSentence(text) : text
   const exact = /^today$/i.test(words) ? `Today, ${timeOfDay(instant, zone)}` : dateAndTime(instant, zone)
   return (
     <time dateTime={at} title={exact}>

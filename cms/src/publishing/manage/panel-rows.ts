@@ -190,7 +190,8 @@ async function lastChanges(
       {
         action,
         at: new Date(at).toISOString(),
-        by: kind === 'visitor' ? null : by,
+        // The CMS may change what a visitor sent, such as link it to an advisory; no one saved it.
+        by: kind === 'visitor' || (kind === 'system' && type.publicForm) ? null : by,
         isOwn: kind === 'panel' && id === reader.id,
       },
     ]),

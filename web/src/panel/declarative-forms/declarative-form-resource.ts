@@ -29,6 +29,7 @@ export function createDeclarativeFormResource(
     hasDrafts: resource.hasDrafts,
     isPublic: resource.isPublic,
     goesLiveOnSave: resource.isPublic && !resource.hasDrafts,
+    ...(resource.hasReply && { hasReply: true }),
     ...(resource.hasChecks && { hasChecks: true }),
     ...(resource.asksBeforeSave && { asksBeforeSave: resource.asksBeforeSave }),
     schema: createFieldSetSchema(fields),

@@ -120,6 +120,8 @@ interface Panel<Fields extends FieldDeclarations> {
   previewPage?: string | ((values: FieldSetValues<Fields>) => string)
   /** Components below or beside the fields of a document. */
   below?: Below
+  /** Whether a reply with its own button is among them. */
+  hasReply?: boolean
   /** The way of a public document through its stages; shown above a long form. */
   progress?: (values: AnyFieldValues, at: Date) => StageProgress
   /** The values as visitors see them at an instant, where the clock changes them. */
@@ -144,6 +146,7 @@ export interface FieldsResource {
   hasDrafts: boolean
   isPublic: boolean
   hasChecks?: boolean
+  hasReply?: boolean
   fields: FieldDeclarations
   rowSchema: v.GenericSchema<unknown, ManagedDocument<AnyFieldValues>>
   title: (values: AnyFieldValues) => string
@@ -186,6 +189,7 @@ export function createDeclarativeResource<const Fields extends FieldDeclarations
     hasDrafts,
     isPublic,
     ...(hasChecks && { hasChecks }),
+    ...(panel.hasReply && { hasReply: true }),
     fields,
     rowSchema: createRowSchema(data),
     schema: createListSchema(data),

@@ -279,7 +279,7 @@ export function createEmptyFieldValues(fields: FieldDeclarations): AnyFieldValue
 }
 
 /**
- * The name of a row: its key, or its chosen value if the key is blank; '' without either. A number says nothing alone:
+ * The name of a row: its key, or its chosen value if the key may be blank and is; '' without either. A number says nothing alone:
  * it is “Bulletin 1”, and a tier of usage is “0 to 20 kWh”.
  */
 export function labelOfRepeatableRow(
@@ -287,7 +287,10 @@ export function labelOfRepeatableRow(
   row: AnyFieldValues,
   zone: string,
 ): string {
-  const choice = Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
+  // Where a key is needed, a row without it isn't named by another value, such as the files that a requirement accepts.
+  const choice = fields[key]?.needed
+    ? undefined
+    : Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
   const shown = [key, choice].map(
     (name) => name && fieldKindOf(fields[name]!).format(row[name], fields[name]!, zone),
   )

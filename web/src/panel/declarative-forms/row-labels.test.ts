@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-resource'
 import { billingRulesResource } from '~/features/power-rates/panel/billing-rules-resource'
+import { serviceKindsResource } from '~/features/tracking/panel/service-kinds-resource'
 import { labelOfRepeatableRow } from './field-kinds'
 
 test('[C21] [C25] a row of a list is named by its key, and by what it is where the key is only a number', () => {
@@ -10,6 +11,14 @@ test('[C21] [C25] a row of a list is named by its key, and by what it is where t
   expect(label('bidBulletins', { number: 'SB-1' })).toBe('SB-1')
   expect(label('bidBulletins', { number: '' })).toBe('')
   expect(label('documents', { title: 'Terms of Reference' })).toBe('Terms of Reference')
+})
+
+test('[C21] a requirement or question without a name isn’t named by the files or answers that it accepts', () => {
+  const label = (list: string, row: object) =>
+    labelOfRepeatableRow(serviceKindsResource.fields[list] as never, row as never, 'Asia/Manila')
+  expect(label('requirements', { name: '', accepts: 'any' })).toBe('')
+  expect(label('requirements', { name: 'Valid ID', accepts: 'any' })).toBe('Valid ID')
+  expect(label('questions', { label: '', answerKind: 'text' })).toBe('')
 })
 
 test('[C21] a tier of a discount is named by its usage', () => {

@@ -14,6 +14,7 @@ interface FormFooterProps {
   /** Actions are disabled while the user decides whether to restore an unsaved copy. */
   awaitsRestoreChoice: boolean
   hasDrafts: boolean
+  hasReply?: boolean
   goesLiveOnSave: boolean
   /** Whether the user may publish documents of this type; the row's own abilities depend on its state. */
   mayPublish: boolean
@@ -67,7 +68,7 @@ export function FormFooter(props: FormFooterProps) {
             softDisabled={softDisabled || (!dirty && row !== undefined)}
             onClick={() => onAction('save')}
           >
-            {busy === 'save' ? 'Saving…' : saveButtonLabel(hasDrafts)}
+            {busy === 'save' ? 'Saving…' : saveButtonLabel(props)}
           </SoftDisabledButton>
         )}
         {hasDrafts && asksFirst && !isWaiting && (
@@ -125,8 +126,9 @@ function needsReviewFirst({
   return !mayPublish || (row.needsReview && (dirty || !row.abilities.publish))
 }
 
-/** The label of the save button: without drafts a save is public at once. */
-export const saveButtonLabel = (hasDrafts: boolean) => (hasDrafts ? 'Save draft' : 'Save')
+/** The label of the save button: without drafts a save is public at once, and a reply has a button of its own. */
+export const saveButtonLabel = ({ hasDrafts, hasReply }: Pick<FormFooterProps, 'hasDrafts' | 'hasReply'>) =>
+  hasDrafts ? 'Save draft' : hasReply ? 'Save status and notes' : 'Save'
 
 interface SoftDisabledButtonProps extends ComponentProps<typeof Button> {
   /** Whether clicks are ignored for now. */

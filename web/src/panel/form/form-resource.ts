@@ -24,6 +24,8 @@ export interface FormResource<Data, Values extends FieldValues> {
   isPublic?: boolean
   /** Whether visitors see what is saved right away. */
   goesLiveOnSave?: boolean
+  /** Whether a reply with its own button is below the fields. */
+  hasReply?: boolean
   /** Fields whose changes the user confirms before a save makes them live. */
   asksBeforeSave?: readonly string[]
   /** Whether the CMS checks a draft for warnings before publication. */

@@ -20,6 +20,14 @@ const done: Record<string, string> = {
   restore: 'Restored',
 }
 
+/** How an action is named beside unsaved changes. */
+const lastSaved: Record<string, string> = {
+  Published: 'Last published',
+  Saved: 'Last saved',
+  'Changes saved': 'Last saved',
+  'Saved as draft': 'Last saved as draft',
+}
+
 /** The last action, shown in the form's head: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
 export function LastActionStatus({ row, hasDrafts, dirty, busy, refusal }: LastActionStatusProps) {
   const zone = usePanelTimeZone()
@@ -28,8 +36,8 @@ export function LastActionStatus({ row, hasDrafts, dirty, busy, refusal }: LastA
   if (!row) return 'Not saved yet'
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''
-  // A visitor sent it: visitors have no names.
-  const isSent = lastChange?.action === 'create' && !lastChange.by
+  // A visitor sent it, and changed it last, or the CMS did: such changes have no name.
+  const isSent = Boolean(lastChange && !lastChange.by && ['create', 'update'].includes(lastChange.action))
   const usual = isSent
     ? 'Received'
     : !hasDrafts
@@ -45,15 +53,16 @@ export function LastActionStatus({ row, hasDrafts, dirty, busy, refusal }: LastA
   // Its schedule doesn't publish it.
   const isReturned = row.schedule?.publishAt && row.review?.state === 'changes-asked'
   const ahead = start && `Scheduled for ${start}, saved`
+  const action = (lastChange && done[lastChange.action]) ?? usual
   const saved = (
     <>
-      {ahead ?? (lastChange && done[lastChange.action]) ?? usual}{' '}
-      <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
+      {ahead ?? (dirty ? (lastSaved[action] ?? action) : action)}{' '}
+      <RelativeTime at={isSent ? row.createdAt : (lastChange?.at ?? row.updatedAt)} lower withHour={isSent} />
       {by}
       {scheduled && !isReturned && (
         <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Will be unpublished'} ${formatDateOrInstant(scheduled, zone)}${row.schedule?.publishAt ? condition : ''}`}</>
       )}
     </>
   )
-  return dirty ? <>Unsaved changes. {saved}</> : saved
+  return dirty ? <>Unsaved changes · {saved}</> : saved
 }

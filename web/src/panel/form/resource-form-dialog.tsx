@@ -218,7 +218,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {differs && (
             <Button size="sm" variant="outline" shape="field" onClick={() => setHistory({ first: 'live' })}>
               <GitCompare aria-hidden />
-              <LabelHiddenOnPhone>Compare with published version</LabelHiddenOnPhone>
+              <LabelHiddenOnPhone>
+                {resource.hasDrafts ? 'Compare with published version' : 'Compare with saved version'}
+              </LabelHiddenOnPhone>
             </Button>
           )}
           <Button size="sm" variant="outline" shape="field" onClick={() => setHistory({ first: undefined })}>
@@ -298,6 +300,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               busy={busy}
               awaitsRestoreChoice={restorableCopy !== undefined}
               hasDrafts={resource.hasDrafts}
+              hasReply={resource.hasReply ?? false}
               goesLiveOnSave={resource.goesLiveOnSave ?? false}
               mayPublish={mayPublishType}
               mayRequestReview={mayRequestReview}
@@ -497,7 +500,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             conflict.action === 'publish'
               ? 'Publish'
               : conflict.action === 'save'
-                ? saveButtonLabel(resource.hasDrafts)
+                ? saveButtonLabel(resource)
                 : 'Use this version'
           }
           hasVersions={hasVersions}

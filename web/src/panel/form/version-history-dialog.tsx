@@ -18,7 +18,7 @@ import { NameVersion } from './name-version'
 import { SelectInput } from './select-input'
 import { TextDifference } from './text-difference'
 import { findFormDifferences, applyMergeResolutions } from './three-way-merge'
-import { VersionList, type ListedVersionKey } from './version-list'
+import { VersionList, liveVersionName, type ListedVersionKey } from './version-list'
 
 /** What can be compared: the form, the live version, or a version by number. */
 export type ComparableVersionKey = 'form' | ListedVersionKey
@@ -81,11 +81,12 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
 
   const nameOf = (key: ComparableVersionKey): string => {
     if (key === 'form') return props.hasDrafts ? 'Changes in this form' : 'This form'
-    if (key === 'live') return 'Live version'
+    if (key === 'live') return liveVersionName(props.hasDrafts)
     const head = heads.find(({ number }) => String(number) === key)
     return head?.name ? `Version ${key}: ${head.name}` : `Version ${key}`
   }
-  const subject = from === 'live' ? 'the live version' : `version ${from ?? ''}`
+  const subject =
+    from === 'live' ? `the ${liveVersionName(props.hasDrafts).toLowerCase()}` : `version ${from ?? ''}`
   const restore = (values: FieldValues, text: string) => {
     const bringBack = onFill(values)
     props.offerUndo({
@@ -149,6 +150,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
           <VersionList
             heads={heads}
             live={live === undefined ? undefined : (list.data?.live ?? null)}
+            hasDrafts={props.hasDrafts}
             selected={from}
             ref={versions}
             onSelect={setChosen}

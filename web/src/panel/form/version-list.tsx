@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { now } from '~/lib/clock'
-import { dayName, timeOfDay } from '~/lib/format'
+import { dayName, shortDate, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { usePanelTimeZone } from '../panel-time-zone'
 import type { HistoryVersionHead, HistoryVersionList } from '../resource/resource-api'
@@ -22,14 +22,19 @@ interface VersionListProps {
   heads: readonly HistoryVersionHead[]
   /** Undefined where nothing is live, null while who published it is unknown. */
   live: HistoryVersionList['live'] | undefined
+  /** False where saving publishes at once. */
+  hasDrafts: boolean
   selected: string | undefined
   /** The list, which gets the focus when the dialog opens. */
   ref: RefObject<HTMLDivElement | null>
   onSelect: (key: ListedVersionKey) => void
 }
 
+/** The name of what visitors see, which is not always published in a step of its own. */
+export const liveVersionName = (hasDrafts: boolean) => (hasDrafts ? 'Live version' : 'Saved version')
+
 /** The versions of a document by day, one of which is selected. */
-export function VersionList({ heads, live, selected, ref, onSelect }: VersionListProps) {
+export function VersionList({ heads, live, hasDrafts, selected, ref, onSelect }: VersionListProps) {
   const zone = usePanelTimeZone()
   const [filter, setFilter] = useState<Filter>('all')
   // A filter that would show all versions, or none, is left out.
@@ -62,7 +67,7 @@ export function VersionList({ heads, live, selected, ref, onSelect }: VersionLis
         {live !== undefined && (
           <ul>
             <Entry
-              title="Live version"
+              title={liveVersionName(hasDrafts)}
               chip="Live now"
               time={live ? shortTime(live.at, zone) : ''}
               by={live?.by ?? null}
@@ -131,10 +136,11 @@ function headingOf(day: string, zone: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayName(day) : `${dayName(day)}, ${day.slice(0, 4)}`
 }
 
-/** The time of an instant of today, and the day of any other. */
+/** The time of an instant of today, and the day of any other, with the year where it is another one. */
 function shortTime(at: string, zone: string): string {
-  const day = dateIn(zone, new Date(at))
-  return day === dateIn(zone, now()) ? timeOfDay(new Date(at), zone) : dayName(day, 'short')
+  const [day, today] = [dateIn(zone, new Date(at)), dateIn(zone, now())]
+  if (day === today) return timeOfDay(new Date(at), zone)
+  return day.slice(0, 4) === today.slice(0, 4) ? dayName(day, 'short') : shortDate(day)
 }
 
 /** The styles of all entries: a component for each of 200 versions takes a tenth of a second. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '~/lib/format'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { SelectInput } from '../form/select-input'
@@ -33,7 +34,11 @@ export function ListPager({ page, pageSize, total, shown, onSize }: PagerProps) 
       color="muted"
       fontVariantNumeric="tabular-nums"
     >
-      <span role="status">{shown === 0 ? '0 rows' : `${first}–${first + shown - 1} of ${total}`}</span>
+      <span role="status">
+        {shown === 0
+          ? '0 rows'
+          : `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)}`}
+      </span>
       <chakra.div display="flex" alignItems="center" gap="4">
         <chakra.label display="flex" alignItems="center" gap="2">
           Rows
@@ -50,7 +55,7 @@ export function ListPager({ page, pageSize, total, shown, onSize }: PagerProps) 
             <ChevronLeft aria-hidden />
           </PageStep>
           <span>
-            Page {page} of {pages}
+            Page {formatNumber(page)} of {formatNumber(pages)}
           </span>
           <PageStep to={page + 1} pages={pages} label="Next page">
             <ChevronRight aria-hidden />

@@ -7,7 +7,13 @@ import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import type { TypeName } from '~/panel/type-names'
 import type { AuditEntry } from '../audit-log-api'
-import { auditActionLabel, actorKindNames, formatAuditedValue, isContentHash } from './audit-labels'
+import {
+  auditActionLabel,
+  auditActorName,
+  actorKindNames,
+  formatAuditedValue,
+  isContentHash,
+} from './audit-labels'
 
 /** One audit entry in full: who, what, from which address, and which fields changed. */
 export function AuditEntryDialog({
@@ -36,7 +42,7 @@ export function AuditEntryDialog({
         rowGap="2"
         css={{ '& > dd': { overflowWrap: 'anywhere' }, '& > dt': { color: 'muted' } }}
       >
-        <Fact label="Person">{entry.actorName ?? 'Unknown'}</Fact>
+        <Fact label="Person">{auditActorName(entry)}</Fact>
         <Fact label="Source">{actorKindNames[entry.actorKind]}</Fact>
         <Fact label="When">{dateAndTime(new Date(entry.at), zone)}</Fact>
         <Fact label="IP address">{origin?.replace(/^::ffff:/, '') ?? 'None'}</Fact>

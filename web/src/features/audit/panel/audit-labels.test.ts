@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTypeName } from '~/panel/type-names'
-import { auditActionLabel } from './audit-labels'
+import { auditActionLabel, auditActorName } from './audit-labels'
 
 it('[U03] acts in the Strapi console are named in words', () => {
   const types = ['console-user', 'console-role', 'panel-role', 'api-token', 'transfer-token', 'webhook']
@@ -17,4 +17,13 @@ it('[U03] acts in the Strapi console are named in words', () => {
     'Permissions changed',
     'Signed in',
   ])
+})
+
+it('[U03] no one is named who acted on an account without being signed in', () => {
+  const visitor = { actorKind: 'visitor', actorName: 'Visitor' } as const
+  expect(auditActorName({ ...visitor, type: 'account' })).toBe('Unknown')
+  expect(auditActorName({ ...visitor, type: 'complaint' })).toBe('Visitor')
+  expect(auditActorName({ actorKind: 'panel', actorName: 'Maria Reyes', type: 'account' })).toBe(
+    'Maria Reyes',
+  )
 })

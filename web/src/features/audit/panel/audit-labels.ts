@@ -81,6 +81,14 @@ export const actorKindNames: Record<AuditEntry['actorKind'], string> = {
   visitor: 'Visitor',
 }
 
+/** Who did it. Of an account whose session ended or whose password was reset, no one was signed in. */
+export const auditActorName = ({
+  actorKind,
+  actorName,
+  type,
+}: Pick<AuditEntry, 'actorKind' | 'actorName' | 'type'>): string =>
+  (actorKind === 'visitor' && type === 'account') || actorName === null ? 'Unknown' : actorName
+
 /**
  * The old or new value of an entry: account values are readable, but of content the entry only has a hash.
  */

@@ -153,7 +153,7 @@ test.each([390, 1440])(
     answerWith(
       ...auditCms().handlers,
       http.get('/cms/audit/refused-sign-ins', () =>
-        HttpResponse.json({ rows, page: 1, pageSize: 25, total: 3 }),
+        HttpResponse.json({ rows, page: 1, pageSize: 25, total: 2076 }),
       ),
     )
     open()
@@ -165,11 +165,24 @@ test.each([390, 1440])(
     expect(first!.textContent).toContain('From 203.0.113.7, in the hour before')
     expect(first!.textContent).toContain('2 min ago')
     expect(second!.textContent).toContain('1 attempt with an unknown email address')
+    expect(list.getByText('1–3 of 2,076')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
     expect(await accessibilityProblems()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )
+
+test('[U03] a row is named with times as it shows them', async () => {
+  const reading = { ...entry, type: 'demand-reading', title: '2026-11-18T06:15:00.000Z' }
+  const page = { page: 1, pageSize: 25, total: 1, actions: [], types: [], actors: [] }
+  answerWith(
+    http.get('/cms/audit', () => HttpResponse.json({ rows: [reading], ...page })),
+    ...auditCms().handlers,
+  )
+  open()
+  const name = 'Published: November 18, 2026, 2:15 PM, by Maria Reyes'
+  expect(await screen.findByRole('link', { name })).toBeDefined()
+})
 
 test('[U03] a broken chain is an alarm that names the entry', async () => {
   const broken = {

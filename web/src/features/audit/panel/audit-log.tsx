@@ -27,7 +27,7 @@ import {
   type AuditFilterName,
   type AuditSearch,
 } from '../audit-log-api'
-import { auditActionLabel, summarizeAuditedChanges } from './audit-labels'
+import { auditActionLabel, auditActorName, summarizeAuditedChanges } from './audit-labels'
 import { HashChainStatus } from './hash-chain-status'
 import { AuditEntryDialog } from './audit-entry-dialog'
 import { FailedSignInsList } from './failed-sign-ins-list'
@@ -84,7 +84,7 @@ function Entries({ search, typeName }: { search: AuditSearch; typeName: TypeName
         views={{ list: 'audit', spec: auditViewSpec }}
         filters={<AuditFilters search={search} known={query.data} typeName={typeName} />}
         rowLabel={(row) =>
-          `${auditActionLabel(row.action)}: ${row.title ?? typeName(row.type)}, by ${row.actorName}`
+          `${auditActionLabel(row.action)}: ${replaceInstantsByLocalTimes(row.title ?? typeName(row.type), zone)}, by ${auditActorName(row)}`
         }
         empty={{ text: 'No activity yet.' }}
       />
@@ -126,7 +126,7 @@ const columns = (zone: string, typeName: TypeName): ListColumn<AuditEntry>[] => 
   {
     key: 'actorName',
     label: 'Person',
-    cell: ({ actorName }) => (
+    cell: (entry) => (
       <chakra.span
         display={{ md: 'inline-block' }}
         maxW={{ md: '200px' }}
@@ -136,7 +136,7 @@ const columns = (zone: string, typeName: TypeName): ListColumn<AuditEntry>[] => 
         lineHeight="1.35"
         verticalAlign="middle"
       >
-        {actorName}
+        {auditActorName(entry)}
       </chakra.span>
     ),
   },

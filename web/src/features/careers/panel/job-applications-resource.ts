@@ -7,6 +7,7 @@ export const jobApplicationsResource = createDeclarativeResource(jobApplication,
   nouns: ['job application', 'job applications'],
   icon: 'contact-round',
   below: () => import('./job-application-details'),
+  hasReply: true,
   columns: ['reference', 'job', 'name', 'stage'],
   emptyText: 'Job applications appear here.',
 })

@@ -10,6 +10,7 @@ export const complaintInboxResource = createDeclarativeResource(complaint, {
   heading: 'Complaints',
   icon: 'message-square-warning',
   below,
+  hasReply: true,
   fields: { topic: { choices: complaints.topics } },
   columns: ['reference', 'topic', 'name', 'stage', 'dueOn'],
   emptyText: 'Complaints from the website appear here.',
@@ -20,6 +21,7 @@ export const privacyRequestInboxResource = createDeclarativeResource(privacyRequ
   heading: 'Privacy requests',
   icon: 'shield-question-mark',
   below,
+  hasReply: true,
   fields: { right: { choices: privacy.rights } },
   columns: ['reference', 'right', 'name', 'stage', 'dueOn'],
   emptyText: 'Privacy requests from the website appear here.',
@@ -31,6 +33,7 @@ export const medicalPriorityInboxResource = createDeclarativeResource(medicalReg
   icon: 'heart-pulse',
   nouns: ['registration', 'registrations'],
   below: () => import('./medical-answers-and-reply'),
+  hasReply: true,
   columns: ['reference', 'name', 'barangay', 'stage', 'dueOn', 'purgeOn'],
   emptyText: 'Registrations from the website appear here.',
 })

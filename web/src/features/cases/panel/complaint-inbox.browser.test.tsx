@@ -57,7 +57,7 @@ test.each([390, 1440])(
       shown.getByText('December 14, 2026'),
       shown.getByText(/We will look at the meter\.$/),
       shown.getByRole('textbox', { name: 'Reply' }),
-      shown.getByRole('button', { name: 'Save' }),
+      shown.getByRole('button', { name: 'Save status and notes' }),
     ]
     for (const [index, part] of parts.slice(1).entries())
       expect(parts[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -6,6 +6,7 @@ export const contactMessagesResource = createDeclarativeResource(contactMessage,
   heading: 'Messages',
   icon: 'inbox',
   below: () => import('~/panel/inbox/reply-by-email'),
+  hasReply: true,
   columns: ['reference', 'topic', 'name', 'stage'],
   emptyText: 'Messages from the contact form appear here.',
 })
