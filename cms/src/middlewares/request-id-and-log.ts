@@ -6,7 +6,7 @@ import { createIpAddressMatcher } from '../platform/http/ip-addresses'
 import { redactSecretsFromPath } from '../platform/http/redact-path'
 import { dropForwardedHeaders } from '../platform/http/forwarded-headers'
 
-/** Requests that come every few seconds and say nothing when they succeed. */
+/** Requests that come every few seconds: only a new error of them is worth a line. */
 const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
 
 /**
@@ -15,6 +15,7 @@ const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
  */
 export default () => {
   const isTrusted = createIpAddressMatcher(environment().trustedProxies)
+  const lastStatusOfQuiet = new Map<string, number>()
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isTrusted(ctx.req.socket.remoteAddress)) dropForwardedHeaders(ctx.req.headers)
     const given = ctx.get('x-request-id')
@@ -29,7 +30,11 @@ export default () => {
     }
     const ms = Math.round(performance.now() - start)
     countRequestInMetrics(ctx.method, ctx.path, ctx.status, ms)
-    const level = QUIET.has(ctx.path) && ctx.status < 400 ? 'debug' : 'info'
+    let level = 'info'
+    if (QUIET.has(ctx.path)) {
+      if (ctx.status < 400 || lastStatusOfQuiet.get(ctx.path) === ctx.status) level = 'debug'
+      lastStatusOfQuiet.set(ctx.path, ctx.status)
+    }
     strapi.log.log({
       level,
       message: 'request',

@@ -65,3 +65,17 @@ test('[X29] the question names what the home page will list as temporarily unava
     'says that these are temporarily unavailable: Meter reading, New connections. You can turn it off',
   )
 })
+
+test('[X29] where no texts were prepared, as after an upgrade, the switch leads to them', async () => {
+  answerWith(http.get('/cms/storm-mode', () => new HttpResponse(null, { status: 204 })))
+  renderPanel({
+    at: '/admin-cp',
+    path: '/admin-cp',
+    parseSearch: (raw) => raw,
+    content: () => <StormModeSwitch />,
+    user: editorOf('storm-mode'),
+    main: false,
+  })
+  const link = await screen.findByRole('link', { name: 'Prepare storm mode' })
+  expect(link.getAttribute('href')).toBe('/admin-cp/pages/news-and-advisories?section=storm-mode')
+})

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
@@ -8,7 +9,7 @@ import { resourceQueryKey } from '~/panel/resource/resource-queries'
 import { createRowSchema } from '~/panel/resource/row-schema'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
-import { Button } from '~/ui/button'
+import { Button, ButtonLink } from '~/ui/button'
 import CloudLightning from '~icons/lucide/cloud-lightning'
 
 const NAME = 'storm-mode'
@@ -28,7 +29,10 @@ const stormQuery = queryOptions({
   queryFn: async ({ signal }) => (await callManageApi(NAME, { schema: row, signal })) ?? null,
 })
 
-/** Turns storm mode on or off, after a question, with the texts that editors prepared. */
+/**
+ * Turns storm mode on or off, after a question, with the texts that editors prepared. Until they have, as after an
+ * upgrade from a version without storm mode, it leads to the texts.
+ */
 export function StormModeSwitch() {
   const client = useQueryClient()
   const user = usePanelUser()
@@ -47,7 +51,15 @@ export function StormModeSwitch() {
     },
     onError: (error) => toast.error(toUserMessage(error)),
   })
-  if (!data || !user?.abilities.includes(`${NAME}.save`)) return null
+  if (data === undefined || !user?.abilities.includes(`${NAME}.save`)) return null
+  if (data === null)
+    return (
+      <ButtonLink variant="outline" shape="field" asChild>
+        <Link to="/admin-cp/pages/news-and-advisories" search={{ section: NAME } as never}>
+          <CloudLightning aria-hidden /> Prepare storm mode
+        </Link>
+      </ButtonLink>
+    )
   const { isOn, headline } = data.data
   const unavailable = data.data.unavailable.split('\n').flatMap((line) => line.trim() || [])
   const label = isOn ? 'Turn off storm mode' : 'Turn on storm mode'
