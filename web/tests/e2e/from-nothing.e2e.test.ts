@@ -127,11 +127,13 @@ async function begin(): Promise<{ email: string; password: string }> {
   const { page } = desk
   expect(await stepsOf(page)).toMatchObject({
     'Name and logo': expect.stringContaining('Missing: the name of the utility, a logo.'),
-    Contacts: expect.stringContaining('Missing: a hotline, an email address.'),
+    'Contact details': expect.stringContaining('Missing: a hotline, an email address.'),
     'Customer classes': expect.stringContaining('Done'),
     Policies: expect.stringContaining('Missing: the privacy policy, the cookie policy.'),
     'Invite editors': expect.stringContaining('Missing: a second person.'),
-    'Publish the site': expect.stringContaining('Finish first: Name and logo, Contacts, Rates, Policies.'),
+    'Publish the site': expect.stringContaining(
+      'Finish first: Name and logo, Contact details, Rates, Policies.',
+    ),
   })
   await desk.shoot('setup')
   await desk.open('settings?section=site-setting')
