@@ -34,6 +34,7 @@ import {
 import { installQueryErrorHandling } from './platform/database/query-error-handling'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
+import { createServerProcessIndex } from './platform/server-processes'
 import { endOnSignalWhileStarting } from './platform/end-while-starting'
 import { isLoadedByCommand } from './platform/with-loaded-cms'
 import { logUnanswerableErrors } from './platform/http/log-unanswerable-errors'
@@ -44,6 +45,7 @@ import { purgeSubscriptions } from './subscriptions/subscribers'
 import { imageQueue } from './files/images/image-queue'
 import { operatorAlertWatch } from './monitoring/operator-alert-watch'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
+import { serverProcessReporter } from './monitoring/server-process-reporter'
 import { queueConsolePasswordResets } from './console/password-reset'
 import { limitConsoleRequests } from './console/rate-limit'
 import { closeRateLimits, openRateLimits } from './platform/limits/consume-rate-limit'
@@ -51,7 +53,6 @@ import { createMailIndexes } from './mail/mail-indexes'
 import { removeOrphanedMailFiles } from './mail/delete-mail-messages'
 import { ensureBulkMailPaceRow } from './mail/bulk-mail-pace'
 import { mailSender } from './mail/mail-sender'
-import { createChangeSubscriberIndex } from './audit/change-feed-subscribers'
 import { changeFeed } from './audit/change-feed'
 import { registerPdfMetadataLifecycle } from './files/media/pdf-metadata'
 import { createBackupMarkIndex } from './operations/backup-marks'
@@ -145,7 +146,7 @@ export default {
     await createFailedSignInIndex()
     await createDailyRunIndex()
     await createBackupMarkIndex()
-    await createChangeSubscriberIndex()
+    await createServerProcessIndex()
     await createErasureIndex()
     await createPrivateFileIndexes()
     await createMailIndexes()
@@ -199,7 +200,10 @@ export default {
       }),
     ]
     for (const jobs of daily) await jobs.start()
-    if (!isLoadedByCommand()) metrics = await startMetricsServer(environment()).catch(endWithoutMetrics)
+    if (!isLoadedByCommand()) {
+      metrics = await startMetricsServer(environment()).catch(endWithoutMetrics)
+      await serverProcessReporter.start(environment())
+    }
     operatorAlertWatch.start(environment())
     scheduleRunner.start()
     leaveSignalsToStrapi?.()
@@ -208,6 +212,7 @@ export default {
   async destroy(): Promise<void> {
     await drainPendingRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await operatorAlertWatch.stop()
+    await serverProcessReporter.stop()
     await metrics?.stop()
     for (const jobs of daily) await jobs.stop()
     await scheduleRunner.stop()

@@ -67,7 +67,14 @@ async function manySaves(cluster) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (listener.address())
   const headers = {
     authorization: `Bearer ${cluster.values['CMS_READ_TOKEN']}`,
-    'x-tanglaw-listener': `http://127.0.0.1:${port}`,
+    'x-tanglaw-server': String(
+      new URLSearchParams({
+        name: `measurement:${port}`,
+        version: '0',
+        startedAt: String(Date.now()),
+        changeListener: `http://127.0.0.1:${port}`,
+      }),
+    ),
   }
   const register = () =>
     Promise.all(cluster.cms.map((origin) => sendRequest(`${origin}/api/changes`, { headers })))

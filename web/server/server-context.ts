@@ -4,6 +4,7 @@ import { createDrawingFonts } from './files/drawing-fonts'
 import { createFaviconFinder } from './files/favicon'
 import { createSocialCardFinder } from './files/social-cards'
 import { ChangeFeed } from './changes/change-feed'
+import { createServerReport } from './changes/server-report'
 import { CmsOrigins } from './lib/cms-origins'
 import { CpuBudgetQueue, type QueuePriority } from './lib/cpu-budget-queue'
 import type { Environment } from './environment'
@@ -178,7 +179,11 @@ export function createServerContext({
   const feed = new ChangeFeed({
     cms,
     readToken,
-    listener: environment.WEB_CHANGE_LISTENER,
+    serverReport: createServerReport({
+      port: environment.WEB_PORT,
+      changeListener: environment.WEB_CHANGE_LISTENER,
+      areLimitsShared: () => limits.isShared,
+    }),
     log,
     ...(pollIntervalMs === undefined ? {} : { pollIntervalMs }),
     onChange: (types, changes) => {

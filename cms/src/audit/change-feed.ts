@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { isPostgres } from '../strapi-internals/is-postgres'
-import { readChangeSubscribers, storeChangeSubscriber } from './change-feed-subscribers'
+import { listServerProcesses } from '../platform/server-processes'
 
 /** A change as web servers receive it. */
 export interface FeedChange {
@@ -22,8 +22,6 @@ export interface FeedMessage {
 const PUSH_TIMEOUT_MS = 2000
 /** A registration expires after this time (milliseconds). Web servers renew it by polling every few seconds. */
 const REGISTRATION_MS = 60_000
-/** A registration that lasts at least this much longer isn't stored again (milliseconds). */
-const RENEWAL_MS = 40_000
 /** Maximum registered web servers. Only clients with the read token can register. */
 const MAX_SUBSCRIPTIONS = 100
 const MAX_QUEUED_CHANGES = 500
@@ -112,30 +110,21 @@ class ChangeFeed {
       this.subscriptions.set(origin, { subscriber: this.subscribe(origin), endsAt: Infinity })
   }
 
-  /**
-   * Registers a web server for the next minute, at every CMS process of the database. This includes web servers that
-   * start after this process.
-   */
-  async register(origin: string): Promise<void> {
-    const endsAt = Date.now() + REGISTRATION_MS
-    const known = this.subscriptions.get(origin)
-    if (!this.subscribe || (known && known.endsAt - Date.now() > RENEWAL_MS)) return
-    this.add(origin, endsAt)
-    if (!isPostgres()) return
-    // While nothing can be stored, this process notifies the web server, and reads must not fail.
-    await storeChangeSubscriber({ origin, endsAt }).catch((error: unknown) =>
-      strapi.log.warn(`The registration of ${origin} for changes could not be stored: ${String(error)}`),
-    )
+  /** Registers a web server for the next minute. This includes web servers that start after this process. */
+  register(origin: string): void {
+    this.add(origin, Date.now() + REGISTRATION_MS)
   }
 
-  /** Adds the web servers that registered at other CMS processes. On SQLite there is one process. */
+  /** Adds the web servers that reported to other CMS processes. On SQLite there is one process. */
   async addRegistered(): Promise<void> {
     if (!isPostgres() || !this.subscribe) return
     try {
-      for (const { origin, endsAt } of await readChangeSubscribers()) this.add(origin, endsAt)
+      for (const { changeListener, seenAt } of await listServerProcesses())
+        if (changeListener && seenAt + REGISTRATION_MS >= Date.now())
+          this.add(changeListener, seenAt + REGISTRATION_MS)
     } catch (error) {
       // Those that this process knows are notified all the same.
-      strapi.log.warn(`The registrations for changes could not be read: ${String(error)}`)
+      strapi.log.warn(`The web servers that want changes could not be read: ${String(error)}`)
     }
   }
 

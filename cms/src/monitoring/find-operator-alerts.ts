@@ -3,7 +3,8 @@ import { now } from '../platform/clock'
 import type { SystemState } from './system-state'
 
 /** Alerts that the CMS sends to operators by mail or webhook. The web server adds `cms-down`. */
-export type OperatorAlertName = 'disk-low' | 'backup-late' | 'mail-failing' | 'audit-log-broken'
+export type OperatorAlertName =
+  'disk-low' | 'backup-late' | 'mail-failing' | 'audit-log-broken' | 'server-lost'
 
 /** A condition that currently requires an operator. */
 export interface OperatorAlert {
@@ -22,7 +23,13 @@ const MAX_MAIL_OUTAGE_MS = 15 * 60_000
 
 /** Derives the alerts from the state of the system. */
 export function findOperatorAlerts(
-  { disks, backup, mail, audit }: Pick<SystemState, 'disks' | 'backup' | 'mail' | 'audit'>,
+  {
+    disks,
+    processes,
+    backup,
+    mail,
+    audit,
+  }: Pick<SystemState, 'disks' | 'processes' | 'backup' | 'mail' | 'audit'>,
   uptimeS: number,
 ): OperatorAlert[] {
   const alerts: OperatorAlert[] = []
@@ -30,6 +37,12 @@ export function findOperatorAlerts(
     if (!isLow) continue
     const text = `The disk of ${folder} on ${hostname()} has ${Math.round(free / 1e6)} MB left.`
     alerts.push({ name: 'disk-low', key: `disk-low ${folder} ${hostname()}`, text })
+  }
+  for (const { kind, name, seenAt, isLost } of processes) {
+    if (!isLost) continue
+    const server = kind === 'web' ? 'web server' : 'CMS process'
+    const text = `The ${server} ${name} hasn’t reported since ${seenAt}.`
+    alerts.push({ name: 'server-lost', key: `server-lost ${kind} ${name}`, text })
   }
   if (backup.isLate) {
     alerts.push({ name: 'backup-late', key: 'backup-late', text: `The last backup is from ${backup.at}.` })

@@ -8,6 +8,7 @@ import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
 import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-incidents'
 import type { Environment } from '../platform/environment'
 import { countMail, findMailOutage, type MailOutage } from '../mail/manage-outbox'
+import { listServerProcesses } from '../platform/server-processes'
 import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'
 
 /**
@@ -29,6 +30,19 @@ export interface DiskSpace {
   isLow: boolean
 }
 
+/** A web server or CMS process. Times are ISO 8601. */
+export interface ServerProcessState {
+  kind: 'web' | 'cms'
+  name: string
+  version: string
+  startedAt: string
+  seenAt: string
+  /** Whether it ended without saying so, or can't reach the CMS or the database. */
+  isLost: boolean
+  /** Whether its limits are shared through Redis now; null without `REDIS_URL`. */
+  sharesLimits: boolean | null
+}
+
 /** State of the installation for administrators. */
 export interface SystemState {
   audit: {
@@ -39,6 +53,7 @@ export interface SystemState {
     noted: { at: string; id: number } | null
   }
   disks: DiskSpace[]
+  processes: ServerProcessState[]
   /** Last storage fault of this process; null for none. */
   storage: StorageIncident | null
   /** Last run of each part of the daily work: by any process, or by this one for files of this machine. */
@@ -73,6 +88,11 @@ export async function readSystemState(given: Environment): Promise<SystemState> 
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
     disks: await readDiskSpace(diskFoldersOf(given)),
+    processes: (await listServerProcesses()).map(({ changeListener: _, startedAt, seenAt, ...process }) => ({
+      ...process,
+      startedAt: new Date(startedAt).toISOString(),
+      seenAt: new Date(seenAt).toISOString(),
+    })),
     storage: lastStorageIncident(),
     daily: await listDailyRuns(),
     database: {

@@ -70,9 +70,12 @@ describe('a web server that started later', () => {
       const { port } = later.address() as AddressInfo
       const ask = (headers: Record<string, string>) =>
         cms.call('GET', '/api/changes?after=0', { token: testEnv.CMS_READ_TOKEN!, headers })
-      await ask({ 'X-Tanglaw-Listener': `http://127.0.0.1:${port}/elsewhere` })
+      const named = (origin: string) => ({
+        'X-Tanglaw-Server': `name=web:3000&version=1&startedAt=1&changeListener=${encodeURIComponent(origin)}`,
+      })
+      await ask(named(`http://127.0.0.1:${port}/elsewhere`))
       await createClass(cms, 'before_registration')
-      expect((await ask({ 'X-Tanglaw-Listener': `http://127.0.0.1:${port}` })).status).toBe(200)
+      expect((await ask(named(`http://127.0.0.1:${port}`))).status).toBe(200)
       await createClass(cms, 'after_registration')
       await expect.poll(() => paths).toEqual(['/_changes'])
     } finally {

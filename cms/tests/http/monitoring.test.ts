@@ -8,6 +8,9 @@ import type * as Alerts from '../../src/monitoring/operator-alert-watch'
 import type * as Conditions from '../../src/monitoring/find-operator-alerts'
 import type * as Environment from '../../src/platform/environment'
 import type * as MetricsServer from '../../src/monitoring/metrics-server'
+import type * as Reporter from '../../src/monitoring/server-process-reporter'
+import type * as Incidents from '../../src/platform/database/storage-incidents'
+import type * as Processes from '../../src/platform/server-processes'
 import type * as Writes from '../../src/platform/database/transaction'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
@@ -22,6 +25,12 @@ const { lockCurrentTransactionUntilCommit } = compiled(
   'src/platform/database/transaction.js',
 ) as typeof Writes
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
+
+const { serverProcessReporter } = compiled('src/monitoring/server-process-reporter.js') as typeof Reporter
+const { listServerProcesses, removeFormerServerProcesses } = compiled(
+  'src/platform/server-processes.js',
+) as typeof Processes
+const { recordStorageFault } = compiled('src/platform/database/storage-incidents.js') as typeof Incidents
 
 let cms: TestCms
 let metrics: MetricsServer.MetricsServer
@@ -223,10 +232,90 @@ it('[Y11] the alert of a broken audit log ends only with a verification made aft
   expect(readFileSync(path.join(given.dataDir, 'sent-alerts.json'), 'utf8')).toBe('{}')
 })
 
-it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log', () => {
+const WEB = { name: 'web-9:3000', version: '0.3.0', startedAt: '1767225600000' }
+const poll = (report: Record<string, string>) =>
+  cms.call('GET', '/api/changes?after=0', {
+    token: testEnv.CMS_READ_TOKEN!,
+    headers: { 'X-Tanglaw-Server': String(new URLSearchParams(report)) },
+  })
+const listedServers = async (): Promise<Record<string, unknown>[]> =>
+  (await cms.as('administrator', 'GET', '/api/manage/system')).body.processes
+
+it('[C01] [Y13] administrators see each web server that polls and each CMS process, until it stops as planned', async () => {
+  expect(await listedServers()).toMatchObject([{ kind: 'cms', isLost: false, sharesLimits: null }])
+  for (const missing of ['name', 'version', 'startedAt'])
+    expect((await poll({ ...WEB, [missing]: '<script>' })).status).toBe(200)
+  expect(await listedServers()).toHaveLength(1)
+  expect((await poll({ ...WEB, sharesLimits: '0' })).status).toBe(200)
+  expect((await listedServers()).find(({ kind }) => kind === 'web')).toEqual({
+    kind: 'web',
+    name: 'web-9:3000',
+    version: '0.3.0',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    seenAt: expect.any(String),
+    isLost: false,
+    sharesLimits: false,
+  })
+  await poll({ ...WEB, stopping: '1' })
+  expect(await listedServers()).toHaveLength(1)
+})
+
+it('[Y11] [Y13] a web server that polls no more is an alert until it polls again, and is forgotten after a day', async () => {
+  const { port } = hook.address() as AddressInfo
+  const given = { ...environment(), alerts: { mail: null, webhookUrl: `http://127.0.0.1:${port}/hook` } }
+  received.length = 0
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await poll(WEB)
+    const seenAt = new Date().toISOString()
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    await serverProcessReporter.report(given)
+    await operatorAlertWatch.check(given, new Date())
+    expect(received).toMatchObject([{ alert: 'server-lost', state: 'firing' }])
+    expect(received[0]!.text).toContain(
+      `The web server web-9:3000 hasn’t reported since ${seenAt.slice(0, 16)}`,
+    )
+    await poll(WEB)
+    await operatorAlertWatch.check(given, new Date())
+    expect(received[1]).toMatchObject({ alert: 'server-lost', state: 'resolved' })
+    vi.setSystemTime(Date.now() + 25 * 3600_000)
+    await serverProcessReporter.report(given)
+    expect((await listServerProcesses()).map(({ kind }) => kind)).toEqual(['cms'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('[Y13] a CMS that starts alone forgets the servers of a restored database', async () => {
+  await poll({ ...WEB, name: 'restored:3000' })
+  const servers = () => listServerProcesses().then((all) => all.map(({ name }) => name))
+  await removeFormerServerProcesses()
+  expect(await servers()).toContain('restored:3000')
+  await cms.strapi.db.connection('server_processes').update({ seen_at: 0 })
+  await removeFormerServerProcesses()
+  expect(await servers()).toEqual([])
+  await serverProcessReporter.report(environment())
+})
+
+it('[Y10] a storage fault is over when a report of the process can be written, without a save', async () => {
+  cms.expectError(/no space is left/)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    recordStorageFault(new Error('no space left'), 'full')
+    expect(await sample('tanglaw_storage_fault')).toBe(1)
+    vi.setSystemTime(Date.now() + 20_000)
+    await serverProcessReporter.report(environment())
+    expect(await sample('tanglaw_storage_fault')).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('[Y11] five conditions of the CMS are alerts: disk, server, backup, mail, audit log', () => {
   const whole = { intact: true, at: '', entries: 1, lastId: 1, head: '', broken: null }
   const fine: Parameters<typeof findOperatorAlerts>[0] = {
     disks: [{ folder: 'data', free: 9e9, size: 9e9, isLow: false }],
+    processes: [],
     backup: { at: '2026-11-18T00:00:00.000Z', host: 'cms-1', isLate: false, checkedAt: null, file: '' },
     mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0, outage: null },
     audit: { chain: whole, isFollowing: false, noted: null },
@@ -235,6 +324,16 @@ it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log',
   const names = (state: Partial<typeof fine>, uptimeS = 60) =>
     findOperatorAlerts({ ...fine, ...state }, uptimeS).map(({ name }) => name)
   expect(names({ disks: [{ folder: 'data', free: 1e6, size: 9e9, isLow: true }] })).toEqual(['disk-low'])
+  const web = {
+    kind: 'web',
+    name: 'web-1:3000',
+    version: '1',
+    startedAt: '',
+    seenAt: '',
+    sharesLimits: null,
+  } as const
+  expect(names({ processes: [{ ...web, isLost: false }] })).toEqual([])
+  expect(names({ processes: [{ ...web, isLost: true }] })).toEqual(['server-lost'])
   expect(names({ backup: { ...fine.backup, isLate: true } })).toEqual(['backup-late'])
   const none = { ...fine.backup, at: null, host: null }
   expect([names({ backup: none }), names({ backup: none }, 3 * 24 * 3600)]).toEqual([[], ['backup-late']])

@@ -110,7 +110,10 @@ describe('two CMS processes on one database', () => {
       try {
         const origin = `http://127.0.0.1:${(later.address() as AddressInfo).port}`
         const registered = await fetch(`${other.url}/api/changes?after=0`, {
-          headers: { Authorization: `Bearer ${testEnv.CMS_READ_TOKEN!}`, 'X-Tanglaw-Listener': origin },
+          headers: {
+            Authorization: `Bearer ${testEnv.CMS_READ_TOKEN!}`,
+            'X-Tanglaw-Server': `name=web:3000&version=1&startedAt=1&changeListener=${encodeURIComponent(origin)}`,
+          },
         })
         expect(registered.status).toBe(200)
         for (const url of [other.url, cms.url]) {

@@ -18,6 +18,7 @@ it('[C28] one or two polls that fail don’t make the CMS count as down, three i
   const feed = new ChangeFeed({
     cms: { origin, all: [origin] },
     readToken: 'read-token',
+    serverReport: () => 'name=web-1:3000',
     log: createLog('silent'),
     onChange: nothing,
     onValidated: nothing,

@@ -25,8 +25,8 @@ export type FeedChange = FeedChanges['changes'][number]
 
 interface Options {
   cms: CmsAddress
-  /** The URL at which the CMS pushes changes to this web server; undefined to poll only. */
-  listener?: string | undefined
+  /** Describes this web server to the CMS, as a query string. */
+  serverReport: () => string
   readToken: string
   log: ServerLog
   /** Milliseconds between polls. */
@@ -45,6 +45,8 @@ export type CmsState = 'unknown' | 'up' | 'refuses' | 'down'
 const POLL_INTERVAL_MS = 5000
 const CMS_READ_TIMEOUT_MS = 3000
 const MISSES_OF_AN_OUTAGE = 3
+/** How long a stop waits for the CMS to remove this web server from its list (milliseconds). */
+const LEAVE_TIMEOUT_MS = 1000
 
 /**
  * Follows content changes of the CMS. The CMS pushes each change; a poll every few seconds finds pushes that
@@ -102,6 +104,20 @@ export class ChangeFeed {
   async stop(): Promise<void> {
     this.#stop.abort()
     await this.#polling
+    if (this.#cms === 'up') await this.#leave()
+  }
+
+  /** Tells the CMS that this web server stops as planned. Without it the CMS reports the server as lost. */
+  async #leave(): Promise<void> {
+    const { cms, readToken, serverReport } = this.#options
+    await requestJson(`${cms.origin}/api/changes`, {
+      schema: v.unknown(),
+      headers: {
+        authorization: `Bearer ${readToken}`,
+        'x-tanglaw-server': `${serverReport()}&stopping=1`,
+      },
+      timeout: LEAVE_TIMEOUT_MS,
+    }).catch(() => undefined)
   }
 
   /** Handles a push from the CMS; each revision counts once. Returns false for an invalid message. */
@@ -119,7 +135,7 @@ export class ChangeFeed {
   }
 
   async poll(): Promise<void> {
-    const { cms, readToken, listener, log, onChange, onValidated, onRecovered } = this.#options
+    const { cms, readToken, serverReport, log, onChange, onValidated, onRecovered } = this.#options
     const polledAt = Date.now()
     try {
       const after = this.#revision
@@ -128,7 +144,7 @@ export class ChangeFeed {
           schema: changesSchema,
           headers: {
             authorization: `Bearer ${readToken}`,
-            ...(listener && { 'x-tanglaw-listener': listener }),
+            'x-tanglaw-server': serverReport(),
           },
           timeout: CMS_READ_TIMEOUT_MS,
           signal: this.#stop.signal,

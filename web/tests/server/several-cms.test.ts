@@ -43,7 +43,11 @@ it('[Y13] the change feed asks whichever process answers, and names its own addr
   })
   await get(web, '/')
   const isNamed = (cms: typeof a) =>
-    cms.seen.some(({ headers }) => headers['x-tanglaw-listener'] === 'http://10.0.0.5:3000')
+    cms.seen.some(
+      ({ headers }) =>
+        new URLSearchParams(String(headers['x-tanglaw-server'])).get('changeListener') ===
+        'http://10.0.0.5:3000',
+    )
   await vi.waitFor(() => expect([isNamed(a), isNamed(b)]).toEqual([true, true]), 5000)
   await a.die()
   b.utilityName = 'Lumen Coop'
@@ -53,3 +57,17 @@ it('[Y13] the change feed asks whichever process answers, and names its own addr
   const ready = await get(web, '/readyz')
   expect(await ready.json()).toEqual({ status: 'ready', cms: 'up' })
 }, 60_000)
+
+it('[Y13] a web server that stops as planned says so to the CMS, which then reports no lost server', async () => {
+  const cms = await startCms()
+  const web = await startWeb({ cms })
+  const reports = () =>
+    cms.seen.flatMap(({ headers }) => {
+      const report = new URLSearchParams(String(headers['x-tanglaw-server'] ?? ''))
+      return report.has('name') ? [report.has('stopping')] : []
+    })
+  expect(reports()).toContain(false)
+  expect(reports()).not.toContain(true)
+  await web.stop()
+  expect(reports().at(-1)).toBe(true)
+})

@@ -26,6 +26,21 @@ export const systemStateSchema = v.object({
       isLow: v.boolean(),
     }),
   ),
+  /** Web servers and CMS processes of the last day. */
+  processes: v.array(
+    v.object({
+      kind: v.picklist(['web', 'cms']),
+      /** Host and port. */
+      name: v.string(),
+      version: v.string(),
+      startedAt: v.string(),
+      seenAt: v.string(),
+      /** Whether it ended without saying so, or can't reach the CMS or the database. */
+      isLost: v.boolean(),
+      /** Whether its limits are shared through Redis now; null where no Redis is set. */
+      sharesLimits: v.nullable(v.boolean()),
+    }),
+  ),
   /** The last time that the database or its disk failed the CMS; null where it didn't since the CMS started. */
   storage: v.nullable(
     v.object({

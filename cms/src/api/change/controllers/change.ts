@@ -3,6 +3,11 @@ import type { Context } from 'koa'
 import { currentAndFormerTypeNames, currentTypeName } from '../../../audit/former-type-names'
 import { contentChangeTypes, affectsPublicSite } from '../../../audit/change-feed-types'
 import { changeFeed, type FeedMessage } from '../../../audit/change-feed'
+import {
+  parseServerProcessReport,
+  removeServerProcess,
+  storeServerProcess,
+} from '../../../platform/server-processes'
 import { sealCommittedEntries } from '../../../audit/seal-entries'
 
 const AUDIT = 'api::audit-entry.audit-entry'
@@ -11,8 +16,9 @@ const MAX_CHANGES_BEHIND = 1000
 
 export default () => ({
   /**
-   * `GET /api/changes?after=<revision>`: what changed since; for web servers that missed a message. One that names its own
-   * origin (`X-Tanglaw-Listener`) is notified of changes as they happen.
+   * `GET /api/changes?after=<revision>`: what changed since; for web servers that missed a message. One that describes
+   * itself (`X-Tanglaw-Server`) is listed for administrators, and is notified of changes as they happen if it names an
+   * origin for them.
    */
   async list(ctx: Context): Promise<void> {
     const { after, ...others } = ctx.query
@@ -20,11 +26,25 @@ export default () => ({
     if (after !== undefined && (typeof after !== 'string' || !/^\d{1,15}$/.test(after))) {
       throw new errors.ValidationError('after must be a revision, a whole number')
     }
-    const listener = ctx.get('x-tanglaw-listener')
-    if (/^https?:\/\/[\w.:[\]-]{1,250}$/.test(listener)) await changeFeed.register(listener)
+    await recordWebServer(ctx.get('x-tanglaw-server'))
     ctx.body = await changesAfter(after === undefined ? null : Number(after))
   },
 })
+
+/** Records the web server that asks. A report that can't be stored is no reason to withhold the changes. */
+async function recordWebServer(header: string): Promise<void> {
+  const report = parseServerProcessReport(header)
+  if (!report) return
+  const { isStopping, changeListener } = report
+  if (changeListener && !isStopping) changeFeed.register(changeListener)
+  try {
+    await (isStopping ? removeServerProcess(report) : storeServerProcess(report))
+  } catch (error) {
+    strapi.log.warn(
+      `The report of the web server ${report.name} can’t be stored: ${(error as Error).message}`,
+    )
+  }
+}
 
 async function changesAfter(after: number | null): Promise<FeedMessage> {
   await sealCommittedEntries()

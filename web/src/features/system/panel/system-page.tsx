@@ -12,6 +12,7 @@ import { publishingStateQuery } from '../publishing-state-query'
 import { systemStateQuery } from '../system-state-query'
 import { FactsCard } from './facts-card'
 import { describePublishingState } from './describe-publishing-state'
+import { describeServerProcesses } from './describe-server-processes'
 import { describeSystemState } from './describe-system-state'
 
 /** How the installation is doing, for roles with `system.read`: storage, backups, daily work, email, publishing. */
@@ -52,6 +53,11 @@ export function SystemPage() {
         <FactsCard
           title="Server"
           facts={system.data && describeSystemState(system.data)}
+          error={system.error}
+        />
+        <FactsCard
+          title="Web servers and CMS"
+          facts={system.data && describeServerProcesses(system.data.processes)}
           error={system.error}
         />
         <FactsCard

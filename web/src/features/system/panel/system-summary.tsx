@@ -10,6 +10,7 @@ import { publishingStateQuery } from '../publishing-state-query'
 import { systemStateQuery } from '../system-state-query'
 import type { Fact } from './facts-card'
 import { describePublishingState } from './describe-publishing-state'
+import { describeServerProcesses } from './describe-server-processes'
 import { describeSystemState } from './describe-system-state'
 
 /**
@@ -24,7 +25,9 @@ export function SystemSummary({ when }: { when: 'trouble' | 'healthy' }) {
   if (!publishing.data || (readsSystem && !system.data)) return null
   const facts = [
     ...describePublishingState(publishing.data),
-    ...(system.data ? describeSystemState(system.data) : []),
+    ...(system.data
+      ? [...describeSystemState(system.data), ...describeServerProcesses(system.data.processes)]
+      : []),
   ]
   const wrong = facts.filter(({ isWrong }) => isWrong)
   if (wrong.length > 0 !== (when === 'trouble')) return null

@@ -62,6 +62,17 @@ describe('[C01] [C28] the state of the system', () => {
     },
     mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0, outage: null },
     storage: null,
+    processes: [
+      {
+        kind: 'web',
+        name: 'web-1:3000',
+        version: '0.3.0',
+        startedAt: '2026-11-18T06:00:00.000Z',
+        seenAt: '2026-11-18T06:14:50.000Z',
+        isLost: false,
+        sharesLimits: null,
+      },
+    ],
     daily: [
       { part: 'retention', at: '2026-11-18T06:10:00.000Z', error: null },
       { part: 'signed-head', at: '2026-11-18T06:10:01.000Z', error: null },
@@ -94,6 +105,8 @@ describe('[C01] [C28] the state of the system', () => {
       'Last backup': 'Todayon cms-1; last checked 5 min ago',
       Email: 'Workingqueue is empty',
     })
+    const servers = within(screen.getByRole('region', { name: 'Web servers and CMS' }))
+    expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'Runningversion 0.3.0, started 15 min ago' })
     const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
     await publishing.findByText('the last change,', { exact: false })
     expect(facts(publishing)).toEqual({
@@ -160,6 +173,44 @@ describe('[C01] [C28] the state of the system', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
 
+  test('lists web servers and CMS processes, those that report no more, and Redis', async () => {
+    const [web] = well.processes
+    const cms = { ...web!, kind: 'cms' as const, name: 'cms-1:1337', sharesLimits: true }
+    let processes = [
+      { ...web!, sharesLimits: true },
+      { ...web!, name: 'web-2:3000', seenAt: '2026-11-18T06:10:00.000Z', isLost: true },
+      cms,
+    ]
+    tell(() => ({ ...well, processes }))
+    const { unmount } = open(<SystemPage />)
+    const readServers = async () => {
+      const card = within(await screen.findByRole('region', { name: 'Web servers and CMS' }))
+      await card.findByText('CMS cms-1:1337')
+      return facts(card)
+    }
+    expect(await readServers()).toEqual({
+      'Web server web-1:3000': 'Runningversion 0.3.0, started 15 min ago',
+      'Web server web-2:3000':
+        ' Not reportinglast report 5 min ago. With systemd, run systemctl status tanglaw-web on that machine. A server that you removed leaves this list after a day.',
+      'CMS cms-1:1337': 'Runningversion 0.3.0, started 15 min ago',
+      Redis: 'Connectedrate limits apply to all servers together',
+    })
+    expect(await accessibilityProblems()).toEqual([])
+    unmount()
+    processes = [web!, { ...cms, sharesLimits: false }]
+    const second = open(<SystemPage />)
+    expect(await readServers()).toMatchObject({
+      Redis:
+        ' Not connectednot reached by CMS cms-1:1337. Until then each server counts its rate limits alone',
+    })
+    second.unmount()
+    processes = [web!, { ...cms, sharesLimits: null }, { ...cms, name: 'cms-2:1337', sharesLimits: null }]
+    open(<SystemPage />)
+    expect(await readServers()).toMatchObject({
+      Redis: 'Not set upeach server counts its rate limits alone until you set REDIS_URL on all of them',
+    })
+  })
+
   test('that can’t be read says so on its page, card by card', async () => {
     answerWith(
       health(),
@@ -183,6 +234,7 @@ describe('[C01] [C28] the state of the system', () => {
       database: { kind: 'postgres', bytes: 14_200_000 },
       backup: { ...well.backup, at: null, host: null, checkedAt: null },
       mail: { hasServer: true, waiting: 3, failed: 2, notSent: 0, outage: null },
+      processes: [],
       storage: {
         fault: 'full',
         since: '2026-11-18T06:10:00.000Z',

@@ -1,0 +1,148 @@
+import { createMissingIndexes } from './database/create-missing-indexes'
+
+const TABLE = 'server_processes'
+/** Age from which a report is stored again (milliseconds). Web servers report with each poll, every 5 seconds. */
+const STORE_INTERVAL_MS = 15_000
+/** Age of the last report from which a process is lost (milliseconds): four reports in a row are missing. */
+const MAX_SILENCE_MS = 90_000
+/** Time after which a lost process is forgotten (milliseconds). */
+const FORGET_AFTER_MS = 24 * 60 * 60_000
+
+/** What a web server or a CMS process says of itself. Times are epoch milliseconds. */
+export interface ServerProcessReport {
+  kind: 'web' | 'cms'
+  /** Host and port, such as `web-1:3000`: the same after a restart. */
+  name: string
+  version: string
+  startedAt: number
+  /** Whether its limits are shared through Redis now; null without `REDIS_URL`. */
+  sharesLimits: boolean | null
+  /** The origin at which a web server takes notifications of changes; null for none. */
+  changeListener: string | null
+}
+
+/** A process, as the database has it. */
+export interface ServerProcess extends ServerProcessReport {
+  seenAt: number
+  /** Whether it ended without saying so, or can't reach the CMS or the database. */
+  isLost: boolean
+}
+
+interface Row {
+  kind: 'web' | 'cms'
+  name: string
+  version: string
+  started_at: string | number
+  seen_at: string | number
+  shares_limits: boolean | number | null
+  change_listener: string | null
+}
+
+/** Reports that this process stored, by kind and name. */
+const stored = new Map<string, { at: number; content: string }>()
+
+const keyOf = ({ kind, name }: Pick<ServerProcessReport, 'kind' | 'name'>): string => `${kind} ${name}`
+
+const REPORT_PATTERNS = {
+  name: /^[\w.-]{1,200}:\d{1,5}$/,
+  version: /^[\w.+-]{1,40}$/,
+  startedAt: /^\d{1,15}$/,
+  changeListener: /^https?:\/\/[\w.:[\]-]{1,240}$/,
+}
+
+/**
+ * Parses the report that a web server sends with each poll, as a query string: `name`, `version`, `startedAt`, and if
+ * they apply `changeListener`, `sharesLimits` (0 or 1) and `stopping`.
+ * @returns undefined for an incomplete one
+ */
+export function parseServerProcessReport(
+  text: string,
+): (ServerProcessReport & { isStopping: boolean }) | undefined {
+  const given = new URLSearchParams(text)
+  const valid = (key: keyof typeof REPORT_PATTERNS): string | undefined => {
+    const value = given.get(key) ?? ''
+    return REPORT_PATTERNS[key].test(value) ? value : undefined
+  }
+  const [name, version, startedAt] = [valid('name'), valid('version'), valid('startedAt')]
+  if (!name || !version || !startedAt) return undefined
+  const sharesLimits = given.has('sharesLimits') ? given.get('sharesLimits') === '1' : null
+  return {
+    kind: 'web',
+    name,
+    version,
+    startedAt: Number(startedAt),
+    sharesLimits,
+    changeListener: valid('changeListener') ?? null,
+    isStopping: given.has('stopping'),
+  }
+}
+
+/**
+ * Stores a report for all CMS processes, unless an equal one is recent, and forgets processes that are long lost.
+ * @returns whether it was written
+ */
+export async function storeServerProcess(report: ServerProcessReport): Promise<boolean> {
+  const at = Date.now()
+  const content = JSON.stringify(report)
+  const last = stored.get(keyOf(report))
+  if (last?.content === content && at - last.at < STORE_INTERVAL_MS) return false
+  const { kind, name, version, startedAt, sharesLimits, changeListener } = report
+  const { connection } = strapi.db
+  await connection(TABLE)
+    .insert({
+      kind,
+      name,
+      version,
+      started_at: startedAt,
+      seen_at: at,
+      shares_limits: sharesLimits,
+      change_listener: changeListener,
+    })
+    .onConflict(['kind', 'name'])
+    .merge()
+  stored.set(keyOf(report), { at, content })
+  await connection(TABLE)
+    .where('seen_at', '<', at - FORGET_AFTER_MS)
+    .delete()
+  return true
+}
+
+/** Forgets a process that stops as planned. */
+export async function removeServerProcess(
+  process: Pick<ServerProcessReport, 'kind' | 'name'>,
+): Promise<void> {
+  const { kind, name } = process
+  stored.delete(keyOf(process))
+  await strapi.db.connection(TABLE).where({ kind, name }).delete()
+}
+
+/**
+ * Forgets the processes of an earlier time when no CMS process runs. Their rows come from a copy of the database, such
+ * as a restored backup, or nothing could tell that they stopped.
+ */
+export async function removeFormerServerProcesses(): Promise<void> {
+  stored.clear()
+  const all = await listServerProcesses()
+  if (all.some(({ kind, isLost }) => kind === 'cms' && !isLost)) return
+  await strapi.db.connection(TABLE).delete()
+}
+
+/** Lists the web servers and CMS processes of the last day, by kind and name. */
+export async function listServerProcesses(): Promise<ServerProcess[]> {
+  const rows: Row[] = await strapi.db.connection(TABLE).orderBy(['kind', 'name'])
+  return rows.map((row) => ({
+    kind: row.kind,
+    name: row.name,
+    version: row.version,
+    startedAt: Number(row.started_at),
+    seenAt: Number(row.seen_at),
+    isLost: Date.now() - Number(row.seen_at) > MAX_SILENCE_MS,
+    sharesLimits: row.shares_limits === null ? null : Boolean(row.shares_limits),
+    changeListener: row.change_listener,
+  }))
+}
+
+/** Creates the index that keeps one row for each process. */
+export async function createServerProcessIndex(): Promise<void> {
+  await createMissingIndexes([`unique index "server_processes_name" on "${TABLE}" ("kind", "name")`])
+}
