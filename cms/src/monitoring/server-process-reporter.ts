@@ -65,8 +65,8 @@ class ServerProcessReporter {
 
 /** Whether the disks of data and uploads have room, which the database's own disk doesn't show. */
 async function hasRoom(environment: Environment): Promise<boolean> {
-  const { backups: _, ...folders } = diskFoldersOf(environment)
-  return (await readDiskSpace(folders, MIN_WRITABLE_BYTES)).every(({ isLow }) => !isLow)
+  const disks = await readDiskSpace(diskFoldersOf(environment), MIN_WRITABLE_BYTES)
+  return disks.every(({ folder, isLow }) => folder === 'backups' || !isLow)
 }
 
 export const serverProcessReporter = new ServerProcessReporter()

@@ -8,7 +8,7 @@ import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
 import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-incidents'
 import type { Environment } from '../platform/environment'
 import { countMail, findMailOutage, type MailOutage } from '../mail/manage-outbox'
-import { listServerProcesses } from '../platform/server-processes'
+import { listServerProcesses, type ServerProcess } from '../platform/server-processes'
 import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'
 
 /**
@@ -88,11 +88,7 @@ export async function readSystemState(given: Environment): Promise<SystemState> 
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
     disks: await readDiskSpace(diskFoldersOf(given)),
-    processes: (await listServerProcesses()).map(({ changeListener: _, startedAt, seenAt, ...process }) => ({
-      ...process,
-      startedAt: new Date(startedAt).toISOString(),
-      seenAt: new Date(seenAt).toISOString(),
-    })),
+    processes: (await listServerProcesses()).map(stateOf),
     storage: lastStorageIncident(),
     daily: await listDailyRuns(),
     database: {
@@ -103,6 +99,16 @@ export async function readSystemState(given: Environment): Promise<SystemState> 
     mail: { hasServer: mail.smtpUrl !== null, ...(await countMail()), outage: await findMailOutage() },
   }
 }
+
+const stateOf = (process: ServerProcess): ServerProcessState => ({
+  kind: process.kind,
+  name: process.name,
+  version: process.version,
+  startedAt: new Date(process.startedAt).toISOString(),
+  seenAt: new Date(process.seenAt).toISOString(),
+  isLost: process.isLost,
+  sharesLimits: process.sharesLimits,
+})
 
 /**
  * Returns the last verification, and starts a new one if it's old. No request waits for it, because it reads the whole
