@@ -111,10 +111,10 @@ export const searchSources: readonly SearchSource[] = [
           text: words(
             purpose,
             cause,
-            areas
-              .map(({ barangay: place, portion, streets }) => words(place?.name, portion, streets))
-              .join(', '),
-            feeder?.name,
+            ...areas.map(({ barangay: place, portion, streets, excluded }) =>
+              t.advisoryArea(place?.name ?? '', words(portion, streets), excluded),
+            ),
+            feeder && `${feeder.name}.`,
             ...updates.map((update) => update.text),
           ),
           words: words(code, kind.replaceAll('_', ' '), 'brownout power outage interruption kuryente'),

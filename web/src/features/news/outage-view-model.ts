@@ -43,6 +43,8 @@ export interface OutageView {
   promise: RestorationEstimate
   confirmed: { at: string; text: string }
   cause: string | null
+  /** Whether the cause is the purpose of scheduled work. */
+  isPurpose: boolean
   feeder: string | null
   customers: number | null
   /** Whether power is back in a part of it, so that fewer customers are without power than at its start. */
@@ -93,6 +95,7 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
     promise: describeRestorationEstimate(advisory, now),
     confirmed: { at: confirmed, text: formatRelativeToToday(new Date(confirmed), now) },
     cause: cause ?? purpose,
+    isPurpose: !cause && purpose !== null,
     feeder: feeder ? [feeder.name, feeder.substation].filter(Boolean).join(', ') : null,
     customers,
     isPartlyRestored:

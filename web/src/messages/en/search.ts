@@ -64,7 +64,10 @@ export const popular = 'Popular pages'
 export const aboutParts = { profile: 'Who we are', history: 'History', area: 'Franchise area' }
 export const ratesOf = (month: string, name: string) => `${name} rate, ${month}`
 export const ratesText = (name: string, reference: string | null, note: string | null) =>
-  [`Every charge per kWh for the ${name} class.`, reference, note].filter(Boolean).join(' ')
+  [`Every charge per kWh for the ${name.toLowerCase()} class.`, reference, note].filter(Boolean).join(' ')
 export const placeText = (name: string, town: string | null) =>
   `Outages and scheduled interruptions in ${town ? `${name}, ${town}` : name}.`
+/** A barangay of an advisory, with the parts of it that have no power, or that have. */
+export const advisoryArea = (place: string, parts: string, isExcluded: boolean) =>
+  `${place}${isExcluded ? ', not affected' : ''}${parts && `: ${parts}`}.`
 export const policyPart = (policy: string, heading: string) => `${policy}: ${heading}`

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { advisories } from '../fixtures/news'
@@ -45,4 +45,12 @@ test('[M07] customers affected are those at the start once power is back in a pa
   const fact = show({ areas, initiator: 'NGCP' })
   expect(fact('Issued by')).toBe('NGCP')
   expect(fact('Customers affected')).toBe('1,860 at the start')
+})
+
+test('[M07] work of the grid operator has a purpose, and a fault of it a cause', () => {
+  const work = show({ kind: 'transmission', cause: null, purpose: 'Annual maintenance.' })
+  expect([work('Purpose'), work('Cause')]).toEqual(['Annual maintenance.', undefined])
+  cleanup()
+  const fault = show({ kind: 'transmission', cause: 'A tower fell.', purpose: null })
+  expect([fault('Purpose'), fault('Cause')]).toEqual([undefined, 'A tower fell.'])
 })

@@ -19,7 +19,7 @@ interface AdvisoryContentProps {
   address: string
 }
 
-/** The term for why an advisory was published, by kind; “Cause” for all other kinds. */
+/** The term for why an advisory was published, by kind; “Cause” or “Purpose” for all other kinds, as the text is. */
 const reasonTerms: Partial<Record<AdvisoryView['kind'], 'purpose' | 'details'>> = {
   scheduled: 'purpose',
   general: 'details',
@@ -64,7 +64,10 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
                     term: kind === 'emergency' ? outageWords.outages.time : outageWords.outages.windows,
                     value: days.length > 0 && <OutageWindows days={days} isOff={outage.phase === 'off'} />,
                   },
-              { term: outageWords.outages[reasonTerms[kind] ?? 'cause'], value: cause },
+              {
+                term: outageWords.outages[reasonTerms[kind] ?? (outage.isPurpose ? 'purpose' : 'cause')],
+                value: cause,
+              },
               { term: outageWords.outages.feeder, value: feeder },
               {
                 term: outageWords.outages.customersAffected,

@@ -157,6 +157,7 @@ const outage: OutageView = {
   promise: { text: 'Back by 12:00 noon', time: '12:00 noon', was: null, isPast: false },
   confirmed: { at: '2026-11-18T10:00:00Z', text: '6:00 PM' },
   cause: null,
+  isPurpose: false,
   feeder: null,
   customers: null,
   isPartlyRestored: false,
