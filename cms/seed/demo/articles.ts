@@ -95,19 +95,19 @@ export function articleTexts(demo: Demo): ArticleText[] {
   ]
   const inGroups = (rate: typeof now, names: string[]): number =>
     names.reduce((sum, name) => sum + Math.round(rate.group(name) * 10_000), 0) / 10_000
-  const signed = (amount: number): string => `${amount < 0 ? '-' : ''}${Math.abs(amount).toFixed(4)}`
+  const signed = (amount: number): string => `${amount < 0 ? '−' : ''}${Math.abs(amount).toFixed(4)}`
 
   return [
     {
       category: 'network',
       title: 'New 50 MVA substation cuts outages for eastern barangays',
       summary:
-        'The Mabini substation is in service after 11 months of construction. The 3 feeders that were near their limits now have spare capacity.',
+        'The Mabini substation is in service after 11 months of construction. The 3 feeders that are near their limits will get spare capacity.',
       on: newestSubstationOpened(at),
       parts: [
-        `Engineers closed the breakers of the new Mabini substation this week. It’s taking over 3 feeders from the Central substation: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
+        `Engineers closed the breakers of the new Mabini substation this week. The substation is taking over 3 feeders from the Central substation: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
         '# What changes',
-        'A feeder near its limit trips more often and takes longer to restore, because no neighboring feeder can take over its load. Last month the 3 feeders reached up to 94% of their limit. After the transfer, they’ll peak at 63% or less.',
+        'A feeder near its limit trips more often and takes longer to restore, because no neighboring feeder can take over its load. Last month the 3 feeders reached up to 94% of their limits. After the transfer, they’ll peak at 63% or less.',
         {
           caption: 'Peak load of each feeder, as a share of its limit',
           rows: [
@@ -123,7 +123,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'The substation doesn’t prevent every outage: a broken pole still has to be replaced. It does let crews supply a street from another direction while they make repairs.',
         { quote: 'We sized it for the demand we expect in 2036, not for last summer.' },
         '# How it was built',
-        'The 2 transformers, 25 MVA each, arrived by barge in March. Trucks hauled them the last 9 kilometers over 4 nights. The switchyard stands 1.8 meters above street level, above the 2013 flood level.',
+        'The 2 transformers, 25 MVA each, arrived by barge in March. Trucks hauled them the last 9 kilometers over 4 nights. The switchyard stands 1.8 meters above street level, higher than the 2013 flood.',
         '# What comes next',
         'The line transfers, by group of barangays:',
         {
@@ -180,7 +180,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Compare line by line. Differences of 1 centavo come from rounding.',
           ],
         },
-        'An estimated reading is marked with an E. It’s corrected automatically after the next actual reading.',
+        'An estimated reading is marked with an E and corrected automatically after the next actual reading.',
         `If a line doesn’t match, call the billing desk at ${phones.billing} and have your account number ready. We re-read the meter within 3 working days. You don’t have to pay the disputed amount until then.`,
         'Start at the [Rates page](/rates).',
       ],
@@ -236,8 +236,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['71 to 100', '15%', '20%'],
           ],
         },
-        'The discount applies to generation, transmission, system loss, distribution, supply and metering charges. It ends at 100 kWh: a household that uses 101 kWh pays the regular rate for all of it.',
-        'Beneficiaries of the 4Ps and households certified by their social welfare office can register at any office. The form is under [Downloads](/downloads). Households already registered don’t need to do anything.',
+        'The discount applies to generation, transmission, system loss, distribution, supply and metering charges. It ends at 100 kWh: a household that uses 101 kWh pays the regular rate for its entire usage.',
+        'Beneficiaries of the 4Ps and households certified by their social welfare office can register at any office. The form is under [Forms and downloads](/downloads). Households already registered don’t need to do anything.',
       ],
     },
     {
@@ -247,7 +247,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(458),
       parts: [
         'Wires and transformers warm up when current flows through them. That heat is energy that was bought but never reached a meter. Illegal connections and faulty meters add to it.',
-        `Regulation sets a cap of ${SYSTEM_LOSS_CAP.toFixed(1)}%. Up to the cap, the loss is a line on your bill. Above it, the cost is deducted from what the utility earns. In the hot months our losses usually exceed the cap, because losses grow with the square of the load.`,
+        `Regulation sets a cap of ${SYSTEM_LOSS_CAP.toFixed(1)}%. Up to the cap, the loss is a line on your bill. Above it, the cost comes out of our earnings. In the hot months, our losses usually exceed the cap, because losses grow with the square of the load.`,
         '# How we reduce it',
         {
           list: [
@@ -271,7 +271,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Residential customers who paid every bill on or before the due date for 3 consecutive years get the deposit back. We check this every month and credit the amount to the next bill. No application is needed.',
         '# Refund at the end of the contract',
         'When you move out, we read the meter, deduct the final bill and pay the balance within 1 month. Bring a valid ID and, if you still have it, the receipt.',
-        'Deposits earn interest at the rate of a savings account. Details are in the service rules under [Downloads](/downloads).',
+        'Deposits earn interest at the rate of a savings account. Details are in the service rules under [Forms and downloads](/downloads).',
       ],
     },
     {
@@ -280,12 +280,12 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'How the largest line on your bill is calculated: 4 sources, 4 prices, 1 average.',
       on: ago(638),
       parts: [
-        'About 60% of a residential bill is the generation charge. It’s the average price of all the power we bought in the supply month, weighted by energy.',
+        'About 60% of a residential bill is the generation charge: the average price of all the power we bought in the supply month, weighted by energy.',
         '# A simplified month',
         {
           caption: 'Cost in a sample month',
           rows: [
-            ['Source', 'Energy (GWh)', 'Price per kWh', 'Cost (₱ million)'],
+            ['Source', 'Energy (GWh)', 'Price (₱ per kWh)', 'Cost (₱ million)'],
             ['Coal', '20', '6.00', '120'],
             ['Geothermal', '18', '5.50', '99'],
             ['Solar', '6', '5.00', '30'],
@@ -348,12 +348,12 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'power_supply',
       title: 'Why the bidding for 15 MW failed',
       summary:
-        'Only 1 bid came in; the rules require at least 2. We’ll ask for the capacity again with better terms.',
+        'Only 1 bid came in; the rules require at least 2. We’ll invite bids for the capacity again, on better terms.',
       on: addDays(bids.failed.opening, 6),
       parts: [
         `Only Punta Laot Thermal Power submitted a bid for 15 MW of mid-merit capacity by ${longDate(bids.failed.opening)}. The rules require at least 2, so the bid was returned unopened.`,
         'We asked the companies that bought bid documents why they didn’t bid. Most cited the contract term: 5 years is too short to finance a new plant.',
-        `The next round asks for 20 MW over ${bids.midMerit.termYears} years and allows gas, hydro or storage. Its invitation is planned for ${longDate(bids.midMerit.invitation)}.`,
+        `The next round is for 20 MW over ${bids.midMerit.termYears} years and allows gas, hydro or storage. Its invitation is planned for ${longDate(bids.midMerit.invitation)}.`,
       ],
     },
     {
@@ -406,10 +406,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Every 5 minutes the market accepts the cheapest offers first. The last one accepted sets the price for all.',
       on: ago(600),
       parts: [
-        'About a quarter of our energy comes from the Wholesale Electricity Spot Market. We buy there what our contracts don’t deliver.',
+        'About a quarter of our energy comes from the Wholesale Electricity Spot Market. There we buy the energy that our contracts don’t deliver.',
         'Power plants offer energy for each 5-minute interval. The market operator ranks the offers by price and accepts them until supply meets demand. The most expensive offer accepted sets the price for everyone in that interval.',
         'At 3:00 AM that may be a hydro plant at ₱2 per kWh; on a hot evening, an oil plant at ₱20. A single plant that shuts down unexpectedly can double the price for hours.',
-        'Long contracts protect against such hours, but too many of them cost money when prices are low. The [procurement plan](/publications/competitive-selection-process/power-supply-procurement-plan) explains the balance we aim for.',
+        'Long-term contracts protect against such spikes, but too many of them cost money when prices are low. The [procurement plan](/publications/competitive-selection-process/power-supply-procurement-plan) explains the balance we aim for.',
       ],
     },
     // Net metering
@@ -419,7 +419,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: `The process, from application to credit, takes at most ${SERVICE_DAYS} working days if your documents are complete.`,
       on: ago(26),
       parts: [
-        'Homes and businesses with solar panels of up to 100 kW can export what they don’t use. The application follows the same steps as other services.',
+        'Homes and businesses with solar panels of up to 100 kW can export what they don’t use. Applications follow the same steps as those for other services.',
         {
           steps: [
             `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of the panels and inverter, online or at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
@@ -440,7 +440,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'A bakery in Barangay San Jose became our 300th net-metering customer. Its 22 kW of panels cover most of the daytime load of the ovens, and on Sundays the whole output goes to the grid.',
         'Net-metering customers export about 116,000 kWh a month, 0.2% of the energy we buy. The average installation has a capacity of 5 kW.',
-        'Most participants live in Santa Aurora City, but applications from Lumangbayan have grown fastest this year.',
+        'Most of them live in Santa Aurora City, but applications from Lumangbayan have grown fastest this year.',
         { quote: 'We bake at 4 in the morning and sell power at noon.' },
       ],
     },
@@ -455,9 +455,9 @@ export function articleTexts(demo: Demo): ArticleText[] {
         {
           caption: 'Example with a generation credit of ₱6.40 per kWh',
           rows: [
-            ['Line', 'kWh', 'Amount, ₱'],
+            ['Line', 'kWh', 'Amount (₱)'],
             ['Imported at ₱10.60', '220', '2,332.00'],
-            ['Exported at ₱6.40', '90', '-576.00'],
+            ['Exported at ₱6.40', '90', '−576.00'],
             ['Amount due', '', '1,756.00'],
           ],
         },
@@ -476,7 +476,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Which professional electrical engineer signs the plans?',
             'How many kWh a year do you expect, and based on which irradiation data?',
             'Is the inverter on the list of certified models?',
-            'Who repairs it, and how long may that take?',
+            'Who repairs the system, and how long can a repair take?',
             'What do the warranties of panels, inverter and roof work cover?',
             'Does the price include the city’s inspection and the bidirectional meter?',
             'How will rain be kept out where the mounts pierce the roof?',
@@ -493,8 +493,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Switching off protects the crew that repairs the line. A battery with a transfer switch is the exception.',
       on: ago(296),
       parts: [
-        'Customers with panels ask why their home is dark at noon when the grid is down. The inverter senses that the grid has no voltage and disconnects within 2 seconds.',
-        'Without this, a roof could energize a line that our crew believes to be dead. Every inverter must pass a test of this protection before we connect it to our network.',
+        'Customers with panels ask why their homes are dark at noon when the grid is down. The inverter senses that the grid has no voltage and disconnects within 2 seconds.',
+        'Without this protection, a rooftop system could energize a line that our crew believes to be dead. Every inverter must be tested for it before we connect it to our network.',
         '# Power during an outage',
         'A hybrid inverter with a battery can supply your home if a transfer switch separates it from the grid first. The switch must appear on the single-line diagram. Adding a battery to an approved system requires an amended application, which has no fee.',
       ],
@@ -508,10 +508,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Engineers from our customer service department hold consultations in the city and each municipality, from 9:00 AM to 3:00 PM:',
         {
           list: [
-            'Santa Aurora City: main office, every first Tuesday of the month',
-            'Bagong Silang: office at the public market, every first Wednesday',
-            'Lumangbayan: municipal hall, every second Tuesday',
-            'San Isidro del Mar: municipal hall, window 4, every second Thursday',
+            'Santa Aurora City: main office, first Tuesday of every month',
+            'Bagong Silang: office at the public market, first Wednesday',
+            'Lumangbayan: municipal hall, second Tuesday',
+            'San Isidro del Mar: municipal hall, window 4, second Thursday',
           ],
         },
         'Bring a recent bill and, if you can, a photo of your roof and of the meter. We’ll estimate what a system that fits your roof would export, and explain which documents you need.',
@@ -520,13 +520,13 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'net_metering',
       title: 'How much solar a feeder can take',
-      summary: 'Exported energy raises the voltage on a line. Ask us how much room your feeder has.',
+      summary: 'Exported energy raises the voltage on a line. Ask us how much more your feeder can take.',
       on: ago(476),
       parts: [
         'When many roofs export at noon, the voltage at the end of a line rises. Above 253 volts, appliances can be damaged, so inverters switch off.',
         'Most of our feeders are far from that point. A feeder with a peak of 5 MW can typically take about 750 kW of exports without any work on the line.',
         'Where the limit is near, an impact study shows what’s needed: often just a different tap setting on a transformer. The applicant pays for the study; upgrades that serve everyone are part of the network plan.',
-        'Ask for your feeder’s figure before you buy. Call the applications desk at ' +
+        'Ask how much more your feeder can take before you buy. Call the applications desk at ' +
           phones.applications +
           '.',
       ],
@@ -535,7 +535,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'network',
       title: 'Rizal Street goes underground: what to expect',
-      summary: 'Work on phase 1, between the market and the bridge, is done at night.',
+      summary: 'Crews will work on phase 1, between the market and the bridge, at night.',
       on: ago(34),
       parts: [
         'Kalasag Engineering Works is starting to dig trenches along Rizal Street. Over the next few months, 1.1 kilometers of overhead line will move into ducts below the sidewalk, between the market and the bridge.',
@@ -561,7 +561,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         {
           caption: 'Findings of the last patrol, all feeders',
           rows: [
-            ['Temperature above its surroundings', 'Found', 'Repaired within'],
+            ['Temperature above surroundings', 'Found', 'Repair deadline'],
             ['More than 40°C', '7', '24 hours'],
             ['15°C to 40°C', '31', '2 weeks'],
             ['Less than 15°C', '112', 'Next maintenance'],
@@ -578,14 +578,14 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'A recloser is a switch on a pole that opens when a fault occurs and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
         'The 12 reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
-        'In their first quarter, the reclosers prevented about 41,000 customer-hours without power. We’re buying 30 more units under [bids and awards](/publications/bids-and-awards).',
+        'In their first quarter, the reclosers prevented about 41,000 customer-hours of outages. We’re buying 30 more units under [bids and awards](/publications/bids-and-awards).',
       ],
     },
     {
       category: 'network',
       title: '9 km of lines now covered along tree-lined streets',
       summary:
-        'Branches caused 1 outage in 4 on these streets. With covered conductor, both the trees and the power stay.',
+        'Branches caused 1 in 4 outages on these streets. Covered conductor prevents them without removing trees.',
       on: ago(224),
       parts: [
         'Covered conductor replaced bare wire on 9.2 kilometers of Feeders 2, 3 and 14. A branch that touches it no longer causes a short circuit.',
@@ -614,7 +614,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'network',
       title: 'Smart meter pilot in 3 barangays: first results',
-      summary: 'Remote reading works for 98.6% of 1,200 meters. There are 2 lessons for the rollout.',
+      summary:
+        'In a test of 1,200 meters, 98.6% of remote readings arrived. The pilot has 2 lessons for the rollout.',
       on: ago(404),
       parts: [
         'For 6 months, 1,200 homes in Sampaguita, Lourdes and Bulaklak had smart meters that report every hour.',
@@ -645,10 +646,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'network',
       title: 'New transformers relieve 9 streets in Bagong Silang',
-      summary: 'Evening voltage was below the limit. Larger transformers and shorter lines restore it.',
+      summary: 'Evening voltage was below the limit. Larger transformers and shorter lines corrected it.',
       on: ago(584),
       parts: [
-        'Residents of Cogon, Hulo and Mayapis reported dim lights after 7:00 PM. Measurements showed 201 to 206 volts on 9 streets; the limit is 207.',
+        'Residents of Cogon, Hulo and Mayapis reported dim lights after 7:00 PM. Measurements showed 201 to 206 volts on 9 streets; the lower limit is 207 volts.',
         'Crews replaced 9 transformers (25 kVA) with larger ones (50 kVA) and divided the longest secondary lines. Measured 2 weeks later, evening voltage was 221 volts or higher at every meter.',
         'The retired transformers are tested, and those in good condition go into stock for emergencies.',
         'If your lights dim every evening, tell us through the [contact form](/contact-us). We’ll install a recorder at your meter for a week, free of charge.',
@@ -672,7 +673,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['Service drop', '48 min', '35 min'],
           ],
         },
-        'Spare crossarms now ride on every truck: looking for them used to take longer than installing them.',
+        'Every truck now carries spare crossarms: finding them used to take longer than installing them.',
       ],
     },
     {
@@ -687,7 +688,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         '# During',
         'Never touch a switch while standing in water. Stay away from poles and guy wires. We disconnect whole streets when water nears the meters, to keep rescuers safe.',
         '# After',
-        'Don’t switch the power back on until an electrician has checked every outlet that was under water. Reconnection after a flood is free. The leaflet is under [Downloads](/downloads).',
+        'Don’t switch the power back on until an electrician has checked every outlet that was under water. Reconnection after a flood is free. The leaflet is under [Forms and downloads](/downloads).',
         `To report a fallen or submerged line, call ${phones.hotline}.`,
       ],
     },

@@ -73,7 +73,7 @@ export function advisories(at: Date): Advisory[] {
         },
         {
           at: inMinutes(-10),
-          text: 'The new pole is being set. Restoration will take longer than first estimated.',
+          text: 'The crew is setting the new pole. Restoration will take longer than first estimated.',
           stage: 'extended',
         },
       ],
@@ -95,10 +95,10 @@ export function advisories(at: Date): Advisory[] {
       cause: 'A branch fell on the line.',
       initiator: own,
       updates: [
-        { at: inMinutes(-205), text: 'A branch fell on the line. Crew dispatched.', stage: 'ongoing' },
+        { at: inMinutes(-205), text: 'A branch fell on the line. We dispatched a crew.', stage: 'ongoing' },
         {
           at: inMinutes(-30),
-          text: 'Power has been restored in Nangka. The span in Purok 6, Talisay, must be replaced.',
+          text: 'Power has been restored in Nangka. A span of wire in Purok 6, Talisay, must be replaced.',
           stage: 'partially_restored',
         },
       ],
@@ -137,7 +137,7 @@ export function advisories(at: Date): Advisory[] {
       ],
       feeder: 'F9',
       customers: 2140,
-      purpose: 'Replacing 14 wooden poles on Feeder 9.',
+      purpose: 'Replacing wooden poles near the end of their service life.',
       initiator: own,
       updates: [],
       postedAt: on(-2, 9),
@@ -159,7 +159,7 @@ export function advisories(at: Date): Advisory[] {
       ],
       feeder: 'F11',
       customers: 3020,
-      purpose: 'Moving lines to the new Mabini substation.',
+      purpose: 'Transferring part of Feeder 11 to the new substation.',
       initiator: own,
       updates: [],
       postedAt: on(-1, 10),
@@ -176,7 +176,7 @@ export function advisories(at: Date): Advisory[] {
       customers: 7010,
       purpose:
         'Annual maintenance of the 69 kV line to the Luntian substation. Feeder 6 has no alternate source, so the hospital and water pumps will run on standby generators.',
-      initiator: 'the grid operator',
+      initiator: 'Grid operator',
       updates: [],
       postedAt: on(-5, 11),
     },
@@ -255,7 +255,7 @@ export function advisories(at: Date): Advisory[] {
       feeder: 'F10',
       customers: 4470,
       cause: 'A power plant on the grid tripped; every utility was ordered to drop part of its load.',
-      initiator: 'the grid operator',
+      initiator: 'Grid operator',
       updates: [
         {
           at: on(-34, 15),
@@ -283,7 +283,7 @@ export function advisories(at: Date): Advisory[] {
       feeder: 'F12',
       customers: 3950,
       cause: 'The grid was short of supply after 2 power plants shut down.',
-      initiator: 'the grid operator',
+      initiator: 'Grid operator',
       updates: [
         { at: on(-120, 15), text: 'The rotation has ended. All customers have power.', stage: 'restored' },
       ],

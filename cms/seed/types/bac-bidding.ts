@@ -103,7 +103,7 @@ const biddings: Bidding[] = [
     amount: 14_800_000,
     stage: 'open',
     days: 0,
-    bulletins: ['Steel crossarms of equal strength are accepted in place of wood for items 3 to 6.'],
+    bulletins: ['Steel crossarms of equal strength are accepted in place of wooden ones for items 3 to 6.'],
   },
   {
     category: 'services',

@@ -59,7 +59,7 @@ const directors: Person[] = [
     position: 'Director, independent',
     summary: 'Accountant with 30 years of experience in utility rates.',
     biography:
-      'Corazon Yap is a certified public accountant who worked on water and power rates for 30 years, for utilities and for consumer groups.\n\nShe has been an independent director since 2021.',
+      'Corazon Yap is a certified public accountant who has spent 30 years on water and power rates, working for utilities and consumer groups.\n\nShe has been an independent director since 2021.',
     seen: 'Drawing of a woman with a dark bob in a red jacket.',
     looks: {
       ground: grounds.sea,

@@ -58,9 +58,9 @@ export default defineSeed({
           toYear: first + YEARS - 1,
           title,
           narrative: [
-            'The plan lists what we’ll build over 10 years, why, and at what cost. It’s based on the demand forecast and on the lines and transformers that are near their limits.',
+            'The plan lists what we’ll build over 10 years, why, and at what cost. The plan is based on the demand forecast and on the lines and transformers that are near their limits.',
             `There are 2 large projects. A sixth substation, to be built in Lumangbayan by ${first + 4}, will take over load when demand there exceeds what Hamog can supply. A second 69 kV line around the bay will keep the city supplied if a tower fails.`,
-            'Smart meters will reach every home by the end of the plan period, about 10% of homes each year.',
+            'By the end of the plan period, every home will have a smart meter. About 10% of homes will get one each year.',
           ].join('\n\n'),
           years,
           documents: [

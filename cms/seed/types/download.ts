@@ -117,7 +117,7 @@ export function documents({ at, supplied }: Demo): Document[] {
     {
       group: 'forms',
       title: 'Change of name on an account',
-      description: 'When a home is sold, inherited or rented out.',
+      description: 'For a home that was sold, inherited or rented out.',
       file: 'Change of name',
       day: last('06-16', 1),
       paragraphs: [
@@ -148,14 +148,14 @@ export function documents({ at, supplied }: Demo): Document[] {
       paragraphs: [
         'A discount of 5% in any month when you use up to 100 kWh. The account must have been in the senior citizen’s name for at least 1 year.',
         ...fields('Account number', 'Name', 'Senior Citizen ID number', 'Date of birth'),
-        'Bring the Senior Citizen ID. The discount needs no renewal.',
+        'Bring your Senior Citizen ID. The discount needs no renewal.',
         ...SIGNED,
       ],
     },
     {
       group: 'forms',
       title: 'Claim for damage',
-      description: 'If a voltage fault damaged your property.',
+      description: 'For property damaged by a voltage fault.',
       day: last('11-03', 1),
       paragraphs: [
         'Submit the claim within 10 days of the damage. We check the records of your line and reply in writing, with reasons, within 15 working days.',
@@ -394,7 +394,7 @@ export function documents({ at, supplied }: Demo): Document[] {
         },
         'The arc came from a switch that was believed to be open. Since then, 2 employees have verified every switch position and called it out.',
         '# Public',
-        'Ladders or pipes that 3 people carried touched lines. No one died. We now visit construction sites before scaffolds go up.',
+        'Ladders or pipes carried by 3 people touched power lines. No one died. We now visit construction sites before scaffolds go up.',
       ],
     },
   ]

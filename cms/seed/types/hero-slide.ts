@@ -5,7 +5,7 @@ import { illustration, type DrawingName } from '../demo/drawings'
 const heroSlides = [
   {
     heading: 'See exactly what you pay for',
-    text: 'What your electricity costs, where it comes from, and how we buy it: published for 148,000 homes and businesses.',
+    text: 'We publish what electricity costs, where it comes from, and how we buy it, for all 148,000 homes and businesses we serve.',
     picture: 'hills-at-dusk',
     callToAction: { label: 'See this month’s rates', url: '#power-rates' },
     order: 1,
@@ -19,7 +19,7 @@ const heroSlides = [
   },
   {
     heading: 'Demand and contracts, month by month',
-    text: 'How much capacity we have under contract, how high demand peaked, and what we’ll buy next to depend less on the spot market.',
+    text: 'How much capacity we have under contract, how high demand peaked, and what we’ll buy next to rely less on the spot market.',
     picture: 'city-at-night',
     callToAction: { label: 'See supply and demand', url: '#power-supply' },
     order: 3,

@@ -18,7 +18,7 @@ const hotlines = [
   {
     name: 'Service applications',
     phone: phones.applications,
-    text: 'Requirements and the status of your application.',
+    text: 'Ask about requirements or the status of your application.',
     hours: 'Monday to Friday, 8:00 AM to 5:00 PM',
   },
 ]

@@ -24,7 +24,7 @@ const leaders: Person[] = [
     position: 'Vice President, Operations',
     summary: 'Leads crews, dispatch and substations.',
     biography:
-      'Victor Manalo climbed poles for 9 years before he became head of the system control room. Since 2018 he has been responsible for line crews, dispatch and substations.',
+      'Victor Manalo was a lineworker for 9 years before he became head of the system control room. Since 2018, he has been responsible for line crews, dispatch and substations.',
     seen: 'Drawing of a man with a dark beard in a green company shirt.',
     looks: {
       ground: grounds.sea,
@@ -140,7 +140,7 @@ const leaders: Person[] = [
   {
     name: 'Marlon B. Aguinaldo',
     position: 'Head of Safety and Health',
-    summary: 'Has authority to stop any job.',
+    summary: 'Leads workplace safety and health.',
     biography:
       'Marlon Aguinaldo was a line crew foreman until 2009, when a colleague died in an accident. He introduced the rule that any employee may stop an unsafe job.',
     seen: 'Drawing of a man with curly dark hair in a green company shirt.',
@@ -189,7 +189,7 @@ const leaders: Person[] = [
   {
     name: 'Rosario D. Quimpo',
     position: 'Head of Internal Audit',
-    summary: 'Reports to the board’s audit and risk committee.',
+    summary: 'Leads internal audit, independent of management.',
     biography:
       'Rosario Quimpo is a certified internal auditor. She reports to the audit and risk committee of the board, not to management. Summaries of her reports are published.',
     seen: 'Drawing of a woman with gray hair in a bun, in a dark red terno.',

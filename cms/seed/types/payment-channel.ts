@@ -37,7 +37,7 @@ const channels = [
     steps: 'Bring your bill or your account number.\nPay at any office during office hours.',
     fee: 'No fee',
     posting: 'Immediately',
-    cutOff: 'At closing',
+    cutOff: 'Closing time',
     postsSameDay: true,
   },
 ]

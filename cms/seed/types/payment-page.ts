@@ -18,7 +18,7 @@ export default defineSeed({
         'Ask before your due date. You can pay your bill in up to 3 monthly installments.\nBring your bill and a valid ID to any office.\nAs long as you pay each installment on time, we won’t disconnect you.',
       phone: phones.billing,
       missingPayment:
-        'Payments are credited at the times listed above. If yours still isn’t showing, send us your account number and a photo of the receipt.',
+        'Payments are credited at the times listed above. If yours still isn’t showing, send us your account number and the date, amount and reference number on your receipt.',
     }),
   ],
 })

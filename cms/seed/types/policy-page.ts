@@ -13,8 +13,8 @@ const forms = {
   collected: [
     'From people who get alerts: an email address or the notification address that their browser created (we encrypt both), and the barangays or bidding categories that they chose.',
     'From people who apply for service online: what each step asks for and the documents that they upload, such as a valid ID, encrypted.',
-    'From people who complain or make a privacy request: name, email, phone, account number if they give one, and what they write.',
-    'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the location and backup power. This health data is encrypted, and only the few staff who plan restoration and disconnections can read it.',
+    'From people who complain or make a privacy request: name, email address, phone number, account number if they give one, and what they write.',
+    'From households that register for medical priority: name, email address, phone number and barangay, and what the form asks about the device, the location and backup power. This health data is encrypted, and only the few staff who plan restoration and disconnections can read it.',
   ],
   purposes: [
     'To send you alerts: your consent, which you give with the link in our email or by allowing notifications, and can withdraw with the link or button in each alert (section 12(a)).',
@@ -23,11 +23,11 @@ const forms = {
   ],
   kept: [
     'Alerts: until you stop them, and notifications until your browser unsubscribes. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that we sent you; the delivery record of an alert, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
-    'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until 1 year after the application is finished. We keep the application itself.',
+    'Documents that you upload for a service application: 30 days if you do not send the application; otherwise, until 1 year after it is finished. We keep the application itself.',
     'The status of an outage report: as long as we keep the report.',
     'Complaints and privacy requests: 3 years.',
     'Medical priority: 1 year, the period that you consent to. To keep medical priority, register again before it ends.',
-    'Emails that we send you about any of these: 30 days in our email system.',
+    'Emails that we send you: 30 days in our email system.',
   ],
 }
 
@@ -40,19 +40,19 @@ const retention = (applications: string): string =>
 const privacySections = (applications: string, recipients: string, added: Partial<typeof forms> = {}) => [
   {
     heading: 'Who we are',
-    text: 'Tanglaw Electric distributes electricity in Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar. Under the Data Privacy Act of 2012 we are the personal information controller of the data that this policy describes.',
+    text: 'Tanglaw Electric distributes electricity in Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar. Under the Data Privacy Act of 2012, we are the personal information controller of the data that this policy describes.',
   },
   {
     heading: 'What we collect',
     text: paragraphs(
-      'From customers: name, service address, phone, email, ID number, account, meter readings, bills, payments, and the content of calls and letters.\n\nFrom applicants for service or employment: what the form asks for and the documents they attach.\n\nFrom people who report an outage: the location, what they saw, and a phone number if they give one.\n\nFrom visitors to this website: IP address, time and the page requested. What you enter in the bill estimator is not stored.\n\nSensitive personal information, such as a Senior Citizen ID or a medical certificate, only where a discount or protection requires it.',
+      'From customers: name, service address, phone number, email address, ID number, account number, meter readings, bills, payments, and the content of calls and letters.\n\nFrom applicants for service or employment: what the form asks for and the documents they attach.\n\nFrom people who report an outage: the location, what they saw, and a phone number if they give one.\n\nFrom visitors to this website: IP address, time and the page requested. What you enter in the bill estimator is not stored.\n\nSensitive personal information, such as a Senior Citizen ID or a medical certificate, only where a discount or protection from disconnection requires it.',
       ...(added.collected ?? []),
     ),
   },
   {
     heading: 'Why we collect it, and the legal basis',
     text: paragraphs(
-      'To connect you, read your meter, bill you and respond to you: our contract with you requires it (section 12(b) of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12(c)).\n\nTo protect our crews, the public, and customers who depend on a medical device: this is necessary to protect life and health (section 12(d)).\n\nTo keep this website and our systems secure: we have a legitimate interest, which your rights and freedoms do not override (section 12(f)).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12(a)).',
+      'To connect you, read your meter, bill you and respond to you: our contract with you requires it (section 12(b) of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12(c)).\n\nTo protect our crews, the public, and customers who depend on a medical device: this is necessary to protect life and health (section 12(d)).\n\nTo keep this website and our systems secure: we have a legitimate interest, which your rights and freedoms do not override (section 12(f)).\n\nFor any other purpose, we ask for your consent first. You can withdraw it at any time (section 12(a)).',
       ...(added.purposes ?? []),
     ),
   },
@@ -60,7 +60,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   { heading: 'How long we keep it', text: paragraphs(retention(applications), ...(added.kept ?? [])) },
   {
     heading: 'How we protect it',
-    text: 'Employees can see only the data that their work requires. They sign in individually, and every change is logged in a record that cannot be altered without leaving a trace. Backups are encrypted. In case of a personal data breach we notify you and the National Privacy Commission within 72 hours.',
+    text: 'Employees can see only the data that their work requires. They sign in individually, and every change is logged in a record that cannot be altered without leaving a trace. Backups are encrypted. In case of a personal data breach, we notify you and the National Privacy Commission within 72 hours.',
   },
   {
     heading: 'Your rights',
@@ -68,7 +68,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   },
   {
     heading: 'Complaints',
-    text: 'If we do not reply within 15 days, or you disagree with our reply, you can complain to the National Privacy Commission, complaints@privacy.gov.ph.',
+    text: 'If we do not reply within 15 days, or you disagree with our reply, you can complain to the National Privacy Commission at complaints@privacy.gov.ph.',
   },
   {
     heading: 'Changes to this policy',
@@ -100,15 +100,15 @@ const accessibilitySections = [
   },
   {
     heading: 'How we check',
-    text: 'A program checks every kind of page each time the website changes. Twice a year we go through the tasks that people need most with a keyboard, with a screen reader and with text at 200%: checking an outage, reporting one, looking up rates, estimating a bill, and applying for service.',
+    text: 'Automated tests check every type of page each time the website changes. Twice a year, we use a keyboard, a screen reader and text at 200% to go through the tasks that people need most: checking an outage, reporting one, looking up rates, estimating a bill, and applying for service.',
   },
   {
     heading: 'What doesn’t work well yet',
-    text: 'Documents that government agencies and other organizations send us, such as court decisions and scanned permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our franchise area is an image. The municipalities and barangays are listed as text beside it.\n\nCharts are images. Each has a table with the same figures below it.',
+    text: 'Documents that government agencies and other organizations send us, such as court decisions and scanned permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our franchise area is an image. A table beside it lists the municipalities and their numbers of barangays and customers.\n\nCharts are images. Each has a table with the same figures below it.',
   },
   {
     heading: 'Tell us about a problem',
-    text: `Call us at ${phones.hotline}, write to us on the Contact us page, or visit any office. Tell us which page you were on and what you were trying to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
+    text: `Call us at ${phones.hotline}, send us a message on the “Contact us” page, or visit any office. Tell us which page you were on and what you were trying to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
   },
   {
     heading: 'If our reply doesn’t help',

@@ -66,11 +66,11 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
         title,
         peakMonth: PEAK_MONTH,
         narrative: [
-          `Peak demand is expected in May. It grows by about ${growth.toFixed(1)}% a year because of the port, new homes in Bagong Silang and cold storage along the bay.`,
+          `Peak demand is expected in May and will grow by about ${growth.toFixed(1)}% a year because of the port, new homes in Bagong Silang and cold storage along the bay.`,
           `Contracts in effect at the peak of ${first} total ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
           ...(toBuy.length > 0
             ? [
-                `The contract for ${geothermal.mw} MW of geothermal capacity has been filed with the Energy Regulatory Commission and counts from the ${Number(geothermal.delivery.slice(0, 4)) + 1} peak. Another ${sought} MW will be contracted in ${toBuy.length} biddings: ${new Intl.ListFormat('en-GB').format(toBuy.map(({ title: name }) => name))}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}. The next update of this plan covers its replacement.`,
+                `The contract for ${geothermal.mw} MW of geothermal capacity has been filed with the Energy Regulatory Commission and will count as contracted from the ${Number(geothermal.delivery.slice(0, 4)) + 1} peak. Another ${sought} MW will be contracted in ${toBuy.length} biddings: ${new Intl.ListFormat('en-GB').format(toBuy.map(({ title: name }) => name))}. The coal contract will be reduced from 40 MW to 25 MW at the end of ${year + 3} and will end in ${year + 5}. The next update of this plan covers its replacement.`,
               ]
             : []),
         ].join('\n\n'),

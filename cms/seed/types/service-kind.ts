@@ -64,9 +64,9 @@ export const serviceKinds = [
   {
     kind: 'additional_load',
     title: 'Additional load',
-    summary: 'Before you add large appliances: air conditioning, machines or a car charger.',
-    requirements: [ID, { name: 'List of added appliances and their kilowatts' }, WIRING],
-    fees: 'The difference in the bill deposit.',
+    summary: 'For adding large equipment, such as air conditioners, machines or a car charger.',
+    requirements: [ID, { name: 'List of added appliances and their power ratings (kW)' }, WIRING],
+    fees: 'The difference between the new and the old bill deposit.',
     isOnline: true,
     asksForUse: true,
     questions: [ACCOUNT],
@@ -74,14 +74,14 @@ export const serviceKinds = [
   {
     kind: 'transfer',
     title: 'Meter relocation',
-    summary: 'When a meter or service drop must be moved to another wall or pole.',
-    requirements: [ID, { name: 'Photos of the current and the proposed location' }],
+    summary: 'For moving a meter or service drop to another wall or pole.',
+    requirements: [ID, { name: 'Photos of the current and proposed locations' }],
     fees: 'Materials and labor, based on an estimate you approve first.',
   },
   {
     kind: 'name_change',
     title: 'Change of name',
-    summary: 'If you bought, inherited or rented the property.',
+    summary: 'For a property that you bought, inherited or rent.',
     requirements: [
       ID,
       OWNERSHIP,
@@ -114,7 +114,7 @@ export const serviceKinds = [
   {
     kind: 'reconnection',
     title: 'Reconnection',
-    summary: 'If your service was disconnected and you’ve paid what you owe or fixed the problem.',
+    summary: 'For service that was disconnected, once you’ve paid what you owe or fixed the problem.',
     requirements: [
       ID,
       { name: 'Receipt for the amount due' },
@@ -160,7 +160,7 @@ export const serviceKinds = [
   {
     kind: 'closing',
     title: 'Account closure',
-    summary: 'When you move out: we stop the service and refund the bill deposit.',
+    summary: 'For moving out. We stop the service and refund the bill deposit.',
     requirements: [ID, { name: 'Latest paid bill' }],
     fees: 'No fee. The bill deposit is refunded, less the final bill.',
     isOnline: true,
@@ -177,10 +177,10 @@ export const serviceKinds = [
       ...DESK_STEPS,
       {
         stage: 'installation',
-        title: 'Last reading',
+        title: 'Final reading',
         owner: 'utility',
         workingDays: 2,
-        text: 'A crew reads the meter on your last day and removes it.',
+        text: 'On your last day, a crew reads the meter and removes it.',
       },
       {
         stage: 'energized',

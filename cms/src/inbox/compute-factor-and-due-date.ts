@@ -23,7 +23,7 @@ export async function computeFactorAndDueDate(
 ): Promise<{ dueOn: string; factor: string }> {
   const digits = (typeof phone === 'string' ? phone : '').replace(/\D/g, '').slice(-FACTOR_DIGITS)
   if (digits.length < FACTOR_DIGITS)
-    throwValidationError(['phone'], 'Enter a phone number with at least 4 digits.')
+    throwValidationError(['phone'], 'Enter the full phone number, such as 0917 555 0188.')
   const days = Number(settings[daysSetting] ?? contentType('site-setting').attributes[daysSetting]!.default)
   const dueOn = new Date(Date.parse(await utilityToday()) + days * DAY_MS).toISOString().slice(0, 10)
   return { dueOn, factor: hashPhoneDigits(reference, digits) }

@@ -462,13 +462,13 @@ describe.each(clocks)('facts of the demo on %s', (_name, clock) => {
       `Outage reports: ${months('outageReportMonths')}.`,
       `Job applications: ${months('jobApplicationMonths')}.`,
       `that you began online and did not send: ${text(settings.serviceDraftDays)} days.`,
-      `an application that you do not send, ${text(settings.serviceDraftDays)} days;`,
-      `until ${months('paperMonths')} after the application is finished.`,
+      `${text(settings.serviceDraftDays)} days if you do not send the application;`,
+      `until ${months('paperMonths')} after it is finished.`,
       `Complaints and privacy requests: ${months('caseMonths')}.`,
       `Medical priority: ${months('medicalMonths')},`,
       `that you do not confirm: ${confirmationHours} hours.`,
       `is deleted after 1 day, or after ${MAIL_RETENTION_DAYS} days if it could not be delivered.`,
-      `about any of these: ${MAIL_RETENTION_DAYS} days`,
+      `Emails that we send you: ${MAIL_RETENTION_DAYS} days`,
     ])
       expect(kept).toContain(line)
   })

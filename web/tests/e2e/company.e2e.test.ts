@@ -119,7 +119,7 @@ test('[C05] [R04] [M13] the profile is saved as a draft and published, with a mi
   await becomes('/about-us', 'Power that stays close', true)
   await becomes('/about-us', 'The last pole went underground', true)
   // Nothing else of it changed by being opened and saved here.
-  await becomes('/about-us', '40 street lamps, lit by 1 hydro turbine', true)
+  await becomes('/about-us', '40 street lamps, powered by 1 hydro turbine', true)
   expectQuiet()
 })
 
@@ -177,14 +177,14 @@ test('[R04] [R05] [R06] biographies open and figures are read without JavaScript
   await page.getByText('Biography of Elena R. Salcedo').click()
   await biography.waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText('Victor Manalo climbed poles').isVisible()).toBe(true)
+  expect(await page.getByText('Victor Manalo was a lineworker').isVisible()).toBe(true)
 
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`${stack.siteUrl}/about-us`)
   await page.getByRole('img', { name: /^Map of the franchise area: Santa Aurora City/ }).waitFor()
   const row = page.getByRole('row', { name: /^Total/ })
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['184', '148,000'])
-  for (const text of ['Mission', 'Vision', 'Values', '1924', '40 street lamps, lit by 1 hydro turbine']) {
+  for (const text of ['Mission', 'Vision', 'Values', '1924', '40 street lamps, powered by 1 hydro turbine']) {
     expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
   }
   expectQuiet()
@@ -398,7 +398,7 @@ test('[C16] [M17] an administrator lets an old address lead to a page; what lead
   })
   await page.getByRole('link', { name: 'Old link' }).click()
   await page.waitForURL(`${stack.siteUrl}/about-us`)
-  await page.getByText('40 street lamps, lit by 1 hydro turbine').first().waitFor()
+  await page.getByText('40 street lamps, powered by 1 hydro turbine').first().waitFor()
   expectQuiet(/400/)
 })
 

@@ -585,7 +585,7 @@ describe('a new connection', () => {
     await page.getByLabel('Last 4 digits of your phone number').fill('4321')
     await page.getByRole('button', { name: 'Show status' }).click()
     expect(await page.locator('main').innerText()).toMatch(
-      /Account closure in Barangay Luntian[^]*Account check[^]*Last reading[^]*Account closed/,
+      /Account closure in Barangay Luntian[^]*Account check[^]*Final reading[^]*Account closed/,
     )
     expectQuiet(REFUSED)
     await context.close()

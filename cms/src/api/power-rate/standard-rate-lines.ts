@@ -126,7 +126,7 @@ export const STANDARD_RATE_LINES = {
     'php_per_kwh',
     true,
     'Universal charge: renewables in missionary areas',
-    'Rewards renewable plants where the grid doesn’t reach.',
+    'Supports renewable plants in areas the grid doesn’t reach.',
   ),
   uc_stranded_debts: row(
     'universal_charge',
