@@ -16,8 +16,8 @@ describe('the competitive selection process', () => {
   it('[R15] lists every bid with its stage, and what the committee made known', async () => {
     const { page, expiresAt } = await cspPage.build(readerOf(published), fixtureTime, request)
     expect(page?.biddings.map(({ capacity, label, kind }) => [capacity, label, kind])).toEqual([
-      ['17 MW', 'Pre-bid', 'baseload, any technology'],
-      ['24 MW', 'Filed with the ERC', 'baseload, any technology'],
+      ['17 MW', 'Pre-bid', 'baseload · any technology'],
+      ['24 MW', 'Filed with the ERC', 'baseload · any technology'],
     ])
     expect(page?.announcements[0]).toMatchObject({
       posted: 'November 15, 2026, 9:00 AM',
@@ -63,7 +63,7 @@ describe('[R15] [R17] a stage that the utility calls otherwise', () => {
 describe('a bid for power', () => {
   it('[R17] says what is bought, from when and for how long', async () => {
     expect((await one(SEVENTEEN)).bid.figures).toEqual([
-      { value: '17 MW', term: 'baseload, any technology' },
+      { value: '17 MW', term: 'baseload · any technology' },
       { value: '148,920 MWh', term: 'per year (149,328 in leap years)' },
       { value: '10 years', term: 'from December 26, 2027' },
       { value: 'Round 1', term: 'CSP-2026-02' },

@@ -41,7 +41,7 @@ function Bids() {
           updated="November 18, 2026"
           overlap
         >
-          <Facts kind="figures" facts={[{ term: 'baseload, any technology', value: '17 MW' }]} />
+          <Facts kind="figures" facts={[{ term: 'baseload · any technology', value: '17 MW' }]} />
         </PageHeading>
         <PageBody raised>
           <FilterForm label="Filter the bids" action="/bids" isNarrowed>

@@ -68,7 +68,10 @@ it.each([
 
   const refused = await post(path, { ...person, ...fields, phone: '12' })
   const back = await refused.text()
-  expect([refused.status, back.includes('Enter a phone number with at least 4 digits.')]).toEqual([422, true])
+  expect([refused.status, back.includes('Enter the full phone number, such as 0917 555 0188.')]).toEqual([
+    422,
+    true,
+  ])
   expect(back).toContain('Ana Cruz')
 
   const sent = await post(path, { ...person, ...fields })

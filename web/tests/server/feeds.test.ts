@@ -116,7 +116,9 @@ describe('[R11a] feeds', () => {
     expect([again.status, cms.count(/advisories/)]).toEqual([304, asked])
 
     vi.setSystemTime('2026-11-18T11:31:00.000Z')
-    expect(await text(web, '/feeds/advisories.rss')).toContain('Was due back by 7:30 PM. No new time yet.')
+    expect(await text(web, '/feeds/advisories.rss')).toContain(
+      'Power was due back by 7:30 PM. No new estimate yet.',
+    )
     cms.rows.set('/api/advisories', [])
     await tell(web, [{ revision: 2, type: 'advisory', documentId: 'advisory-118' }])
     const emptied = await get(web, '/feeds/advisories.atom', { 'if-none-match': etag })

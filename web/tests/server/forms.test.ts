@@ -876,7 +876,7 @@ describe('a form of several steps', () => {
       const filed = await send(web, { consent, ...step(5, key) })
       const cookie = (filed.headers.getSetCookie()[0] ?? '').split(';')[0]!
       expect(await (await get(web, '/thank-you', { cookie })).text()).toMatch(
-        /What you sent[^]*New connection[^]*1 file uploaded, 1 required document still missing/,
+        /What you sent[^]*New connection[^]*1 file uploaded, 1 requirement still missing/,
       )
     },
   )

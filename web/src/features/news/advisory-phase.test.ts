@@ -80,7 +80,7 @@ describe('a promise', () => {
 
   it('[X06] that has passed is none any more', () => {
     expect(describeRestorationEstimate(running, { at: at('2026-11-18T11:30:00Z'), zone })).toMatchObject({
-      text: 'Was due back by 7:30 PM. No new time yet.',
+      text: 'Power was due back by 7:30 PM. No new estimate yet.',
       time: null,
       isPast: true,
     })
@@ -207,7 +207,7 @@ describe('the status that link previews show', () => {
       'past its time',
       running,
       '2026-11-18T12:00:00Z',
-      'Was due back by November 18, 2026, 7:30 PM. No new time yet.',
+      'Power was due back by November 18, 2026, 7:30 PM. No new estimate yet.',
     ],
     ['restored', restored, '2026-11-18T10:00:00Z', 'Restored November 17, 2026, 10:06 PM'],
     ['planned', planned, '2026-11-18T10:00:00Z', 'Scheduled for Tuesday, November 24, 6:00 AM to 2:00 PM'],

@@ -63,7 +63,9 @@ export function toCspBiddingCardWithExpiry(bid: CspBidding, { at, zone, stageNam
     bid.submissionDeadline === null
       ? null
       : toBidDeadlineViewWithExpiry(bid.submissionDeadline, bidBulletins, { isOpen, at, zone })
-  const kind = [words.loadTypes[loadType].toLowerCase(), technology?.toLowerCase()].filter(Boolean).join(', ')
+  const kind = [words.loadTypes[loadType].toLowerCase(), technology?.toLowerCase()]
+    .filter(Boolean)
+    .join(' · ')
   return {
     card: {
       documentId,

@@ -151,7 +151,7 @@ describe('an application', () => {
     expect(late.text[0]).toContain('is late')
     expect(late.expected?.date).toBe('December 4, 2026')
     const withCity = view({ owner: 'local_government' }, new Date('2026-11-25T10:00:00+08:00'))
-    expect(withCity.text[0]).toContain('from the city or municipality')
+    expect(withCity.text[0]).toContain('The city or municipality was due')
     expect(view({ targetDate: '2026-11-19' }).stages[2]?.isLate).toBe(false)
   })
 

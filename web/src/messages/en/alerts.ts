@@ -21,7 +21,7 @@ export const errors = {
   scope: 'Choose which alerts you want.',
 }
 export const kept =
-  'We use your email address only for these alerts and store it encrypted. We delete it when you’ve stopped all your alerts.'
+  'We use your email address only for these alerts and store it encrypted. We delete it after you stop all your alerts.'
 export const send = 'Get alerts'
 export const how = {
   title: 'How it works',
@@ -58,7 +58,7 @@ export const push = {
     none: 'Notifications need JavaScript and a browser that supports them. Email alerts work everywhere.',
     refused:
       'Notifications are blocked for this site. Allow them in your browser settings, then reload this page.',
-    possible: 'Your browser asks for your permission first. Then choose your barangay.',
+    possible: 'Your browser will ask for your permission. Then choose your barangay.',
     subscribed: 'Notifications are on in this browser. Add another barangay, or stop all alerts here.',
   },
   failed: 'Your browser couldn’t turn on notifications. Try again later, or get alerts by email.',
@@ -69,7 +69,7 @@ export const push = {
     text: 'You can get alerts by email instead.',
   },
   needed: 'Allow notifications first.',
-  kept: 'We keep the barangays you chose and, encrypted, the notification address that your browser created. We keep nothing else about you. To stop your alerts, come back to this page or press Stop alerts on a notification.',
+  kept: 'We store the barangays you chose and, encrypted, the notification address that your browser created. We store nothing else about you. To stop your alerts, come back to this page or press Stop alerts on a notification.',
   doneTitle: 'Almost done',
   done: (what: string) =>
     `Your first notification will arrive in a moment. From then on, we’ll notify you about ${what}.`,
@@ -86,7 +86,7 @@ export const confirm = {
 export const stop = {
   label: 'Stop alerts',
   title: 'Stop your alerts?',
-  lead: 'When you’ve stopped all your alerts, we delete your email address.',
+  lead: 'After you stop all your alerts, we delete your email address.',
   button: 'Stop alerts',
   doneTitle: 'Your alerts are off',
   doneAll: 'We deleted your email address. You won’t get any more alerts from us.',
@@ -95,7 +95,7 @@ export const stop = {
 }
 export const noCode = {
   title: 'This link is incomplete',
-  text: 'Open the link in our email again, or copy its whole address into your browser.',
+  text: 'Open the link in our email again, or copy the entire link into your browser’s address bar.',
 }
 export const toOutages = 'See current outages'
 
@@ -113,12 +113,12 @@ export const bids = {
     { value: 'bids:services', label: 'Services' },
     { value: 'bids:consulting_services', label: 'Consulting services' },
     { value: 'bids:disposal', label: 'Sale of property' },
-    { value: 'bids:power_supply', label: 'Competitive selection process (CSP)' },
+    { value: 'bids:power_supply', label: 'Power supply (CSP)' },
   ],
   nextLink: { label: 'Add another category', href: '/publications/bid-alerts' },
   steps: [
     'We email you a link. Alerts start when you confirm.',
-    'You get an email for a new bidding, for changes to its dates or documents, and for its result: award, failure or cancellation. “All biddings” includes the competitive selection process (CSP).',
+    'You get an email for a new bidding, for changes to its dates or documents, and for its result: award, failure or cancellation. “All biddings” includes power supply, under the competitive selection process (CSP).',
     'Alerts are for your convenience only. The bidding’s page is the official source.',
     'Each email has a link to stop your alerts.',
   ],

@@ -6,7 +6,7 @@ export const lead =
 export const description = (utility: string) =>
   `New connections, account changes and net metering with ${utility}: requirements, fees, steps and forms.`
 export const kinds = 'What do you need?'
-export const needed = 'What to bring, and what it costs'
+export const needed = 'What to bring and what it costs'
 export const papers = 'What to bring'
 export const fees = 'What it costs'
 export const file = 'Apply online'
@@ -17,7 +17,7 @@ export const stepsIntro = (longest: string | null) =>
     : `Most applications go through these stages. They take up to ${longest} if your requirements are complete.`
 export const longest = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
 export const forms = 'Forms'
-export const allForms = (count: number) => (count === 1 ? '1 form' : `See all ${count} forms`)
+export const allForms = (count: number) => (count === 1 ? 'See the form' : `See all ${count} forms`)
 export const formsIntro = 'Print and fill out a form, or get one at any office. Use one form per meter.'
 export const after = {
   title: 'Already applied?',

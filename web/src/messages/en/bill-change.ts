@@ -30,7 +30,7 @@ export const own = {
   same: 'Your bill stayed the same',
 }
 export const bills = 'Estimated bills'
-export const parts = 'What the change comes from'
+export const parts = 'Where the change comes from'
 export const fromUse = 'Your usage'
 export const fromRates = 'Our rates'
 export const usageNote = (more: string, isMore: boolean, month: string) =>
@@ -84,7 +84,7 @@ export const notPossible = {
   text: 'There’s no rate for 1 of the 2 months. Choose other months.',
 }
 export const reversed = {
-  title: 'The earlier bill isn’t before the later one',
+  title: 'The earlier bill must come before the later one',
   text: (before: string, now: string) =>
     `You chose ${before} as the earlier bill and ${now} as the later one. For the earlier bill, choose a month before ${now}.`,
   swap: 'Swap the months',

@@ -1,6 +1,6 @@
 /** Texts of the page on how to read a bill. */
 export const title = 'How to read your bill'
-export const lead = 'A sample bill with numbered parts. The list explains each part.'
+export const lead = 'This sample bill has numbered parts. The list below explains each one.'
 export const description = (utility: string) =>
   `A numbered sample bill from ${utility}: what each line means, where the money goes, and how the total is calculated.`
 export const search = {
@@ -41,7 +41,7 @@ export const total = {
 }
 export const due = {
   label: 'Due date',
-  text: 'Pay by this day. If you can’t, ask us before then about paying in installments.',
+  text: 'Pay by this date. If you can’t, ask us before then about paying in installments.',
 }
 export const see = (place: number) => `${place}, see what it means`
 export const note = (kwh: string, month: string) =>

@@ -6,7 +6,7 @@ export const description = (utility: string, count: number) =>
   count === 0
     ? `There are no open jobs at ${utility} right now.`
     : `See ${count === 1 ? '1 open job' : `${count} open jobs`} at ${utility}: responsibilities, qualifications and how to apply.`
-export const filter = 'Filter the jobs'
+export const filter = 'Filter jobs'
 export const filters = {
   department: { label: 'Department', any: 'All departments' },
   location: { label: 'Location', any: 'All locations' },
@@ -49,13 +49,13 @@ export const facts = {
 export const jobDescription = (job: string, department: string, location: string, state: string) =>
   `${job}, ${department}, ${location}. ${state}.`
 export const over = {
-  closed: { title: 'Applications are closed', text: 'The deadline for this job has passed.' },
-  filled: { title: 'This job has been filled', text: 'We no longer accept applications for it.' },
+  closed: { title: 'Applications are closed', text: 'We no longer accept applications for this job.' },
+  filled: { title: 'This job has been filled', text: 'We no longer accept applications for this job.' },
   others: 'See open jobs',
 }
 export const apply = {
   title: 'Apply for this job',
-  intro: 'Send us your contact details and CV. It takes about 5 minutes.',
+  intro: 'Send us your contact details and CV. Applying takes about 5 minutes.',
   send: 'Send application',
   fields: {
     name: 'Your name',

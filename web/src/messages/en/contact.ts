@@ -7,7 +7,7 @@ export const description = (utility: string, offices: number) =>
     ? `Phone numbers and a contact form for ${utility}.`
     : offices === 1
       ? `Phone numbers, office address and hours, and a contact form for ${utility}.`
-      : `Phone numbers, ${offices} office addresses and hours, and a contact form for ${utility}.`
+      : `Phone numbers, the addresses and hours of ${offices} offices, and a contact form for ${utility}.`
 export const hotlines = 'Call us'
 export const offices = 'Visit us'
 export const closings = (days: string[]) =>
@@ -20,7 +20,7 @@ export const open = (until: string) => `Open now, until ${until}`
 export const closed = (opens: string | null) => (opens ? `Closed now, opens ${opens}` : 'Closed now')
 export const closedFor = (holiday: string) => `Closed today: ${holiday}`
 export const noOffices = {
-  title: 'Offices',
+  title: 'No offices yet',
   text: 'Office addresses and hours will be posted here.',
 }
 export const days = {
@@ -55,7 +55,7 @@ export const errors = {
   text: 'Enter your message.',
 }
 export const kept = (months: string) =>
-  `We use your message only to reply to you, and delete it within ${months}.`
+  `We use your message only to reply to you, and delete it after ${months}.`
 export const openMap = 'Open the map'
 export const send = 'Send message'
 /** Description and keywords of the page for the search. */

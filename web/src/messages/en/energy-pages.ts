@@ -64,9 +64,9 @@ export const generation = {
   figures: (month: string) => `${month} in figures`,
   computed: 'How we calculate it',
   steps: [
-    'For each source, we add its basic cost and its adjustments. That is its total cost.',
-    'Total cost divided by energy is the source’s cost per kWh.',
-    'The sum of all total costs divided by the sum of all energy is the average that goes into the generation charge.',
+    'For each source, basic cost plus adjustments equals total cost.',
+    'Total cost divided by energy equals the source’s cost per kWh.',
+    'The total cost of all sources divided by their total energy equals the average used for the generation charge.',
   ],
   passedOn: 'You pay what suppliers charge. We add no markup.',
 }

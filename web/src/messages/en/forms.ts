@@ -96,7 +96,7 @@ export const contact = {
     email: 'Enter your email address.',
     emailForm: 'Enter an email address in the format name@example.com.',
     phone: 'Enter your phone number.',
-    phoneForm: 'Enter a phone number with at least 4 digits.',
+    phoneForm: 'Enter the full phone number, such as 0917 555 0188.',
   },
 }
 /** The browser's own question, before a page with a form that was not sent is left. */

@@ -50,7 +50,7 @@ export const actions = {
   advisories: { title: 'Check my barangay', text: 'Current outages and scheduled interruptions' },
   downloads: { title: 'Forms and downloads', text: 'Service forms, the rate schedule and open data' },
   bids: { title: 'Bids and awards', text: 'Open biddings, bulletins and awards' },
-  pay: { title: 'Pay my bill', text: 'Where to pay, and when it’s due' },
+  pay: { title: 'Pay my bill', text: 'Ways to pay and due dates' },
   rates: { title: 'Rates', text: 'What a kWh costs' },
   sources: { title: 'Energy sources', text: 'The plants and market we buy power from' },
   supply: { title: 'Power supply', text: 'Peak demand and contracted capacity' },

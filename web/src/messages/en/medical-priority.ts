@@ -53,7 +53,7 @@ export const nextLines = (days: number) => [
 ]
 export const escalate = 'What registration can’t do'
 export const escalateLines = [
-  'We can’t guarantee power. Keep a backup ready, and know the way to the nearest hospital.',
+  'We can’t guarantee uninterrupted power. Keep a backup ready, and know the way to the nearest hospital.',
   'In an emergency, call 911.',
 ]
 /** What the sender reads of its status. */

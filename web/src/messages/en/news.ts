@@ -32,7 +32,7 @@ export const news = {
   none: 'No results',
   noneText: 'Clear a filter, or see all news and updates.',
   goneTitle: 'This page was removed',
-  goneText: 'It’s no longer available.',
+  goneText: 'This article or advisory is no longer available.',
   goneLink: 'See all news and updates',
   advisoryDescription: (code: string, where: string, status: string) =>
     `Advisory ${code}: ${[where, status].filter(Boolean).join('. ').replace(/\.$/, '')}.`,

@@ -4,7 +4,7 @@ export const askForPart = 'Filter this data'
 export const askForPartOf = (title: string) => `${askForPart}: ${title}`
 export const askFor = (title: string, form: string) => `${title}, filtered, as ${form}`
 export const request = (address: string) => `GET ${address}`
-export const partForm = (title: string) => `Filter ${title}`
+export const partForm = (title: string) => `Filter: ${title}`
 export const firstMonth = 'First month (YYYY-MM).'
 export const lastMonth = 'Last month (YYYY-MM).'
 export const anything = 'All'
@@ -28,7 +28,7 @@ export const api = {
     `Endpoints of the ${utility} open data API: choose months and values, then download CSV or JSON.`,
   answers: 'Responses',
   answersIntro: 'The same for every endpoint. Cross-origin requests are allowed.',
-  asFile: 'OpenAPI description',
+  asFile: 'Description of the API (OpenAPI)',
 }
 export const openData = {
   search: {
@@ -59,7 +59,7 @@ export const openData = {
   },
   programs: 'For developers',
   programsIntro:
-    'Addresses don’t change; a breaking change gets a new version. Cross-origin requests are allowed. The ETag changes with the file.',
+    'Addresses are stable; a breaking change gets a new version. Cross-origin requests are allowed. The ETag changes with the file.',
   package: 'Description of all files (Data Package)',
   api: 'Description of the API (OpenAPI)',
   catalog: 'Catalog (DCAT)',

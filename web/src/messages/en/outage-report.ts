@@ -1,7 +1,7 @@
 /** What the page to report an outage says. */
 export const label = 'Report an outage'
 export const title = 'Report an outage'
-export const lead = 'It takes less than a minute. Your report goes straight to our control room.'
+export const lead = 'Reporting takes less than a minute. Your report goes straight to our control room.'
 export const description = (utility: string) =>
   `Report a power outage, low voltage, or a broken pole or fallen wire to ${utility}. Your report goes straight to the control room.`
 export const danger = {
@@ -10,16 +10,16 @@ export const danger = {
   call: (phone: string) => `Call ${phone}`,
 }
 export const known = {
-  title: 'We may already know',
+  title: 'We may already know about your outage',
   text: 'See current outages, and when power is expected back.',
   link: 'See current outages',
   inAll: (place: string) => `We know about the outage in ${place}`,
   inPart: (place: string) => `We know about an outage in part of ${place}`,
   parts: (names: string) => `Areas without power: ${names}.`,
   excluded: (names: string) => `Areas with power: ${names}.`,
-  advice: 'You don’t need to report it again. If your case is different, send your report.',
+  advice: 'You don’t need to report it again. If your situation is different, send your report.',
   adviceInPart:
-    'If your street is listed, you don’t need to report the outage again. If it isn’t, send your report.',
+    'If your street is listed as without power, you don’t need to report the outage again. Otherwise, send your report.',
   details: 'Details and updates',
   sendAnyway: 'Send anyway',
 }

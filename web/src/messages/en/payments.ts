@@ -2,7 +2,7 @@
 export const label = 'Pay your bill'
 export const lead = 'All you need is your account number and the amount due.'
 export const description = (utility: string, channels: number) =>
-  `How to pay your ${utility} bill: ${channels === 1 ? '1 way' : `${channels} ways`} to pay with fees and times, due dates, and what to do when you can’t pay in full.`
+  `How to pay your ${utility} bill: ${channels === 1 ? '1 way' : `${channels} ways`} to pay, with fees and cutoff times, plus due dates and what to do if you can’t pay in full.`
 export const search = {
   text: 'Where to pay, fees, due dates and disconnection.',
   words: 'pay payment bill e-wallet bank bayad magbayad due date disconnection installment account number',
@@ -17,7 +17,7 @@ export const unavailableUse = (others: readonly string[]) =>
     : 'Temporarily unavailable.'
 export const onDueDate = 'Paying on your due date?'
 export const sameDay = (names: readonly string[]) =>
-  `Credited the same day: ${names.join(' · ')}. Other ways to pay may take longer.`
+  `Credited the same day: ${names.join(', ')}. Other ways to pay may take longer.`
 export const fraud = 'Pay only in the ways listed on this page'
 export const dates = 'Due dates and disconnection'
 export const example = (day: string) => `Example: a bill delivered on ${day}`
@@ -25,10 +25,11 @@ export const timeline = {
   delivered: { title: 'Bill delivered', text: 'By email, or on paper at your address.' },
   due: {
     title: 'Due date',
-    text: (days: number) => `Falls ${days} days after delivery, or on the first working day after that.`,
+    text: (days: number) =>
+      `Falls ${days} days after delivery. If that isn’t a working day, it moves to the next one.`,
   },
   notice: {
-    title: 'Notice',
+    title: 'Disconnection notice',
     text: (hours: number) =>
       `Still unpaid? We give you written notice at least ${hours} hours before we disconnect.`,
   },
@@ -50,9 +51,9 @@ export const sample = {
   fixed: 'Fixed charges',
 }
 export const legend = [
-  { title: 'Account number', text: 'Type it exactly as printed.' },
+  { title: 'Account number', text: 'Enter it exactly as printed.' },
   { title: 'Amount due', text: 'Includes VAT and any unpaid balance.' },
-  { title: 'Due date', text: 'Pay by this date. Check the cutoff time of your way to pay.' },
+  { title: 'Due date', text: 'Pay by this date. Check the cutoff time for your way to pay.' },
   { title: 'Usage (kWh)', text: 'Enter it in our estimator to check the bill.' },
 ] as const
 export const estimator = 'Check your bill'
@@ -60,4 +61,4 @@ export const installments = 'Can’t pay in full?'
 export const missing = 'Payment not showing?'
 export const report = 'Report a missing payment'
 export const call = (phone: string) => `Call ${phone}`
-export const empty = { title: 'Ways to pay', text: 'Ways to pay will be posted here.' }
+export const empty = { title: 'No ways to pay yet', text: 'Ways to pay will be posted here.' }

@@ -29,11 +29,11 @@ export const policies = {
   accessibility: {
     title: 'Accessibility',
     search: {
-      text: 'Which standard this site follows, what doesn’t work yet, and how to tell us about a problem.',
+      text: 'Which standard this site follows, what doesn’t work well yet, and how to tell us about a problem.',
       words: 'accessibility statement disability pwd blind screen reader WCAG large text keyboard',
     },
     description: (utility: string, version: string | null) =>
-      `How accessible the ${utility} website is, what doesn’t work yet, and how to tell us about a problem.${version ? ` ${version}` : ''}`,
+      `How accessible the ${utility} website is, what doesn’t work well yet, and how to tell us about a problem.${version ? ` ${version}` : ''}`,
     empty: {
       title: 'No accessibility statement yet',
       text: 'Our accessibility statement will be posted here.',
@@ -43,7 +43,7 @@ export const policies = {
 export const versionTitle = (title: string, number: number) => `${title}, version ${number}`
 export const versionLine = (number: number, day: string) => `Version ${number}, effective ${day}.`
 export const states = {
-  earlier: (day: string) => `This is an old version. It took effect on ${day}.`,
+  earlier: (day: string) => `This is an earlier version. It took effect on ${day}.`,
   upcoming: (day: string) => `This version takes effect on ${day}.`,
 }
 export const toCurrent = 'Read the current version'
@@ -70,9 +70,9 @@ export const keptIntro = 'This is the complete list. We don’t share it or use 
 export const keptCaption = 'Cookies and browser storage on this site'
 export const keptName = 'Name'
 export const keptPlace = 'Type'
-export const keptWho = 'Who'
+export const keptWho = 'Applies to'
 export const keptPurpose = 'Purpose'
-export const keptDuration = 'How long'
+export const keptDuration = 'Duration'
 export const places = {
   cookie: 'Cookie',
   sessionStorage: 'Session storage',
@@ -96,7 +96,7 @@ export const cookies = {
   },
   trustedDevice: {
     purpose: 'Lets staff skip the sign-in code on a device they trust.',
-    duration: (days: number) => `${days} days, or until they stop trusting the device`,
+    duration: (days: number) => `${days} days, or until you stop trusting the device`,
   },
   previewLink: {
     purpose: 'Opens the preview of an unpublished page for people who received its link.',
@@ -130,7 +130,7 @@ export const storage = {
   },
   application: {
     purpose: 'Keeps what you typed into a service application until you continue to the next step.',
-    duration: 'Until you continue or delete it, at most for the days stated on that page',
+    duration: 'Until you continue or delete it, for no more than the number of days stated on that page',
   },
   typed: {
     purpose: 'Keeps what you typed into a form until you send it.',
@@ -138,7 +138,7 @@ export const storage = {
   },
   alerts: {
     purpose: 'Lets you stop the notifications you turned on in this browser.',
-    duration: 'Until you stop them',
+    duration: 'Until you stop the notifications',
   },
   unsaved: {
     purpose: 'Keeps unsaved work in the control panel.',

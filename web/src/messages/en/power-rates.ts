@@ -1,7 +1,7 @@
 /** What the rates say: home’s section, the page of rates and the estimated bill. */
 export const ratesIntro = (month: string) =>
-  `What makes up the ${month} rate. We add no markup to charges marked “pass-through.”`
-export const ratesIntroEmpty = 'What makes up your electricity rate.'
+  `See what makes up the ${month} rate. We add no markup to charges marked “pass-through.”`
+export const ratesIntroEmpty = 'See what makes up your electricity rate.'
 export const customerClass = 'Customer class'
 export const classPerKwh = (name: string) => `${name} rate`
 export const rateDown = (by: string, since: string) => `${by} lower than ${since}`
@@ -99,7 +99,7 @@ export const ratesPage = {
   missing: {
     title: (className: string, month: string) => `No ${month} rate for ${className} yet`,
     text: 'Choose another month, or see the current rate.',
-    link: (month: string) => `Open ${month}`,
+    link: (month: string) => `See ${month}`,
   },
 }
 export const yourBill = {
@@ -107,7 +107,7 @@ export const yourBill = {
   kwh: 'Usage this month (kWh)',
   kwhHint: 'Shown on your bill as “Usage (kWh).”',
   kw: 'Billing demand (kW)',
-  kwHint: 'Shown on your bill as “billing demand.”',
+  kwHint: 'Shown on your bill as “Billing demand (kW).”',
   show: 'Estimate my bill',
   discounts: 'Discounts that may apply to you',
   registered: {
@@ -127,7 +127,7 @@ export const yourBill = {
   anyUse: 'Any usage: how it works',
   upTo: (kwh: string) => `Up to ${kwh} kWh: how it works`,
   pastLimit: (name: string, lastKwh: string, kwh: string) =>
-    `No ${name.toLowerCase()}: it ends at ${lastKwh} kWh. You entered ${kwh}.`,
+    `No ${name.toLowerCase()}: it ends at ${lastKwh} kWh. You entered ${kwh} kWh.`,
   smaller: (name: string, applied: string) =>
     `No ${name.toLowerCase()}: you get the larger discount, which is the ${applied.toLowerCase()}.`,
   notApplied: (name: string) => `No ${name.toLowerCase()}: it doesn’t apply to this usage.`,

@@ -18,7 +18,7 @@ export const rights = [
   { value: 'correction', label: 'Correct my data' },
   { value: 'erasure', label: 'Delete my data or restrict its processing' },
   { value: 'objection', label: 'Stop using my data for a certain purpose' },
-  { value: 'portability', label: 'Give me my data in electronic form' },
+  { value: 'portability', label: 'Send me my data in an electronic format' },
   { value: 'complaint', label: 'Act on my complaint about the use of my data' },
 ] as const
 export const fields = {

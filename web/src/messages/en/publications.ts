@@ -39,7 +39,7 @@ export const biddings = {
   lead: 'Open and past biddings, with deadlines, documents and awards.',
   description: (utility: string) =>
     `Public biddings of ${utility}: invitations to bid, deadlines, bulletins, documents and awards.`,
-  filter: 'Filter the biddings',
+  filter: 'Filter biddings',
   search: 'Search by reference number, title or winner',
   searchHint: 'Number, title or winner',
   stage: 'Stage',
@@ -61,7 +61,7 @@ export const biddings = {
   count: (total: number) => (total === 1 ? '1 bidding' : `${total} biddings`),
   similar: (q: string) => `No bidding contains “${q}”. These are similar.`,
   none: 'No biddings match your search',
-  noneText: 'Try fewer words, or look through all biddings.',
+  noneText: 'Try fewer words, or see all biddings.',
   all: 'See all biddings',
   budget: 'Approved budget (ABC)',
   floorPrice: 'Floor price',
@@ -73,10 +73,10 @@ export const biddings = {
 
 export const bidding = {
   goneTitle: 'This bidding was withdrawn',
-  goneText: 'It’s no longer available.',
+  goneText: 'This bidding is no longer available.',
   goneLink: 'See all bids and awards',
   description: (number: string, title: string, stage: string) =>
-    `${number}: ${title}. ${stage}. Deadline, documents, supplemental bulletins and award.`,
+    `${number}: ${title}. ${stage}. Deadline, documents, supplemental bulletins and outcome.`,
   number: 'Reference number',
   category: 'Category',
   fee: 'Fee for bid documents',
@@ -238,11 +238,11 @@ export const pspp = {
   firstGap: 'First year with a shortfall',
   noGap: 'None',
   toBuy: 'To be contracted',
-  biddings: (count: number) => (count === 1 ? 'in 1 bidding' : `in ${count} biddings`),
+  biddings: (count: number) => (count === 1 ? '1 bidding' : `${count} biddings`),
   contracts: (count: number) => (count === 1 ? '1 contract' : `${count} contracts`),
   demand: 'Demand and contracted capacity',
   demandIntro:
-    'In megawatts, at annual peak. Striped areas show capacity that isn’t contracted yet. We’d buy it on the spot market (WESM).',
+    'In megawatts, at the annual peak. Striped areas show capacity that isn’t contracted yet. Without new contracts, we’d buy it on the spot market (WESM).',
   chart: (years: string) => `Peak demand and contracts by year. ${years}`,
   chartYear: (year: number, peak: string, contracted: string, gap: string) =>
     `${year}: peak ${peak}, contracted ${contracted}, ${gap}`,

@@ -1,8 +1,7 @@
 /** Texts of the page on reliability. */
 export const label = 'Reliability'
 export const title = 'How reliable is our service?'
-export const lead =
-  'How often power fails, how long it stays out, and how much energy is lost, month by month.'
+export const lead = 'How often power goes out, for how long, and how much energy is lost, month by month.'
 export const description = (utility: string) =>
   `SAIFI, SAIDI, CAIDI and system loss of ${utility} by month, with the formulas and their sources.`
 export const search = {
@@ -42,12 +41,12 @@ export const formulas = [
   {
     term: 'SAIFI (System Average Interruption Frequency Index)',
     value:
-      'Customers interrupted, totaled over all interruptions in the month ÷ customers served. Source: IEEE Std 1366-2022, clause 4.',
+      'Customers interrupted (total of all interruptions in the month) ÷ customers served. Source: IEEE Std 1366-2022, clause 4.',
   },
   {
     term: 'SAIDI (System Average Interruption Duration Index)',
     value:
-      'Customers interrupted × minutes until power was restored, totaled over all interruptions in the month ÷ customers served. Source: IEEE Std 1366-2022, clause 4.',
+      'Customers interrupted × minutes until power was restored (total of all interruptions in the month) ÷ customers served. Source: IEEE Std 1366-2022, clause 4.',
   },
   {
     term: 'CAIDI (Customer Average Interruption Duration Index)',
@@ -64,7 +63,7 @@ export const formulas = [
       'Months marked “Interruption records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site: from the number of customers affected and the time from the start of each interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
   },
   {
-    term: 'Several months',
+    term: 'Figures for several months',
     value:
       'SAIFI and SAIDI are the totals of the monthly figures. CAIDI is SAIDI ÷ SAIFI for the same months.',
   },

@@ -6,12 +6,12 @@ export const titleOf = (reference: string) => `Outage report ${reference}`
 export const lead = 'See what our control room is doing about your report.'
 export const description = (utility: string) => `Check the status of an outage report you sent to ${utility}.`
 export const reference = 'Reference number'
-export const referenceHelp = 'You got it after you sent the report. For example: R-7K4M-Q2XD.'
+export const referenceHelp = 'We gave you this number when you sent the report. For example: R-7K4M-Q2XD.'
 export const referenceMissing = 'Enter the reference number, such as R-7K4M-Q2XD.'
 export const otherReference =
-  'Enter the reference number of an outage report, such as R-7K4M-Q2XD. Numbers that begin with any other letter belong to applications and requests. See Track your application or request.'
+  'Enter the reference number of an outage report, such as R-7K4M-Q2XD. Numbers that begin with any other letter belong to applications, complaints and requests. Enter them on the page “Track your application or request.”'
 export const other = {
-  title: 'Is it something else?',
+  title: 'Tracking something else?',
   text: 'Numbers that begin with a letter other than R belong to applications, complaints and requests.',
   link: 'Track your application or request',
 }
@@ -20,7 +20,7 @@ export const find = 'Show status'
 export const stages = {
   new: {
     title: 'We have your report',
-    text: 'Our control room will look at it next. When we know the cause, we’ll post it on the Outages page with the time power should be back.',
+    text: 'Our control room will review it. When we know the cause, we’ll post it on the Outages page with the time power should be back.',
   },
   in_hand: {
     title: 'We’re working on it',
@@ -33,7 +33,7 @@ export const stages = {
 }
 export const sent = (seen: string, barangay: string | null, when: string) =>
   `${seen}${barangay ? ` in ${barangay}` : ''}, reported ${when}.`
-export const outage = (title: string) => `This is part of a known outage: ${title}.`
+export const outage = (title: string) => `Your report is part of a known outage: ${title}.`
 export const details = 'Details and updates'
 export const outages = 'See current outages'
 export const another = 'Track another report'

@@ -119,7 +119,7 @@ export const device = {
 export const office = {
   title: 'Prefer to apply in person?',
   text: 'You can apply at any of our offices with the same requirements.',
-  link: 'What to bring, and what it costs',
+  link: 'What to bring and what it costs',
 }
 export const closed = {
   ended: {
@@ -161,7 +161,7 @@ export const sent = {
   requirements: (files: number, missing: number) =>
     [
       files === 1 ? '1 file uploaded' : `${files} files uploaded`,
-      missing > 0 && `${missing} required ${missing === 1 ? 'document' : 'documents'} still missing`,
+      missing > 0 && `${missing} ${missing === 1 ? 'requirement' : 'requirements'} still missing`,
     ]
       .filter(Boolean)
       .join(', '),

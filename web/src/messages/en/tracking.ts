@@ -75,9 +75,9 @@ export const targetIs = (date: string) => `Target date: ${date}.`
 export const overdue = (date: string) =>
   `This stage is late: our target was ${date}. To ask about it, call us and give your reference number.`
 export const overdueYours = (date: string) =>
-  `We were expecting this by ${date}. You can still submit it; the dates below will move.`
+  `This stage was due by ${date}. You can still complete it; the dates below will move.`
 export const overdueOthers = (date: string) =>
-  `We were expecting this by ${date} from the city or municipality. The dates below will move.`
+  `The city or municipality was due to complete this stage by ${date}. The dates below will move.`
 export const expected = 'Expected completion date'
 export const countedFrom = 'Based on the target date of each stage.'
 export const withUs = 'Our working days'

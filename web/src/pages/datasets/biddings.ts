@@ -23,7 +23,7 @@ export const biddingDatasets: Dataset[] = [
     name: 'bids',
     type: 'bac-bidding',
     title: 'Bids and awards',
-    description: 'Every public bidding for goods, infrastructure and services, from invitation to award.',
+    description: 'Every public bidding except those for power supply, from invitation to award.',
     key: ['number'],
     when: 'postedAt',
     filters: ['category', 'stage'],
@@ -119,7 +119,7 @@ export const biddingDatasets: Dataset[] = [
       {
         name: 'loadType',
         type: 'string',
-        description: 'Load type.',
+        description: 'Type of load: baseload, mid-merit or peaking.',
         values: cspBiddingSchema.entries.loadType.options,
       },
       { name: 'technology', type: 'string', description: 'Permitted technology.' },

@@ -19,7 +19,7 @@ export const interruptionDatasets: Dataset[] = [
         name: 'kind',
         type: 'string',
         description:
-          'Kind: scheduled interruption, emergency, transmission interruption, load dropping or rotating outage.',
+          'Type of advisory: scheduled interruption, emergency, transmission interruption, load dropping or rotating outage.',
         values: ADVISORY_KINDS.filter((kind) => kind !== 'general'),
       },
       { name: 'stage', type: 'string', description: 'Current stage.', values: ADVISORY_STAGES },
@@ -37,7 +37,7 @@ export const interruptionDatasets: Dataset[] = [
         name: 'barangayStates',
         type: 'string',
         description:
-          'State of each barangay, in the order of `barangays`, separated by semicolons: scheduled, out, restored, postponed or cancelled. “partly” before it means that only some streets or puroks are affected.',
+          'State of each barangay, in the same order as in the barangays column, separated by semicolons: scheduled, out, restored, postponed or cancelled. “partly” before it means that only some streets or puroks are affected.',
       },
       { name: 'customers', type: 'integer', description: 'Customers affected.' },
       { name: 'cause', type: 'string', description: 'Cause, if known.' },

@@ -71,9 +71,9 @@ export const planDatasets: Dataset[] = [
     filters: ['technology'],
     fields: [
       planYear,
-      { name: 'supplier', type: 'string', description: 'Supplier.' },
+      { name: 'supplier', type: 'string', description: 'Name of the supplier.' },
       technologyField,
-      { name: 'capacity', type: 'number', unit: 'MW', description: 'Contracted capacity.' },
+      { name: 'capacity', type: 'number', unit: 'MW', description: 'Capacity under contract.' },
       { name: 'from', type: 'date', description: 'Start of the contract.' },
       { name: 'to', type: 'date', description: 'End of the contract.' },
       { name: 'ercCase', type: 'string', description: 'ERC case number.' },

@@ -37,7 +37,7 @@ export const rateDatasets: Dataset[] = [
         name: 'amount',
         type: 'number',
         unit: 'Philippine pesos per unit',
-        description: 'Amount. Empty means not stated, not zero.',
+        description: 'Amount of the charge. Empty means not stated, not zero.',
       },
       {
         name: 'passedOn',

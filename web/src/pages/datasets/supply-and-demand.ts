@@ -22,7 +22,7 @@ export const supplyAndDemandDatasets: Dataset[] = [
       { name: 'name', type: 'string', description: 'Name of the source.' },
       technologyField,
       contractField,
-      { name: 'supplier', type: 'string', description: 'Supplier.' },
+      { name: 'supplier', type: 'string', description: 'Name of the supplier.' },
       { name: 'energy', type: 'number', unit: 'kWh', description: 'Energy purchased.' },
       { name: 'contracts', type: 'integer', description: 'Number of contracts.' },
       {
@@ -56,7 +56,7 @@ export const supplyAndDemandDatasets: Dataset[] = [
     fields: [
       createMonthField('Supply month: from the previous month’s meter reading to this month’s.'),
       { name: 'peakDemand', type: 'number', unit: 'MW', description: 'Peak demand of the month.' },
-      { name: 'contractedCapacity', type: 'number', unit: 'MW', description: 'Contracted capacity.' },
+      { name: 'contractedCapacity', type: 'number', unit: 'MW', description: 'Capacity under contract.' },
       { name: 'energyPurchased', type: 'number', unit: 'GWh', description: 'Energy purchased.' },
       {
         name: 'loadFactor',
@@ -68,7 +68,7 @@ export const supplyAndDemandDatasets: Dataset[] = [
         name: 'systemLoss',
         type: 'number',
         unit: 'percent',
-        description: 'System loss.',
+        description: 'Energy lost, as a share of energy purchased.',
       },
       {
         name: 'systemLossCap',
@@ -96,7 +96,7 @@ export const supplyAndDemandDatasets: Dataset[] = [
     name: 'demand',
     type: 'demand-reading',
     title: 'Demand',
-    description: `One row per reading in the last ${DEMAND_DAYS} days: demand in the franchise area and its forecast.`,
+    description: `One row per reading in the last ${DEMAND_DAYS} days: measured and forecast demand in the franchise area.`,
     key: ['at'],
     when: 'at',
     filters: [],

@@ -132,7 +132,7 @@ it('[X03] a bill follows the input, and says what it cannot accept and why a dis
   await userEvent.fill(kwh, '200')
   expect(total()).toBe('₱2,130.60')
   expect(document.querySelector('.your-bill .unused')).toHaveTextContent(
-    'No lifeline discount: it ends at 100 kWh. You entered 200.',
+    'No lifeline discount: it ends at 100 kWh. You entered 200 kWh.',
   )
   await userEvent.fill(kwh, '20')
   await userEvent.click(screen.getByRole('checkbox', { name: /senior/ }))

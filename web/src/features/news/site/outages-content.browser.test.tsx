@@ -197,7 +197,7 @@ test('[X06] an outage past its time says whom to call', () => {
     ...outage,
     phase: 'out',
     promise: {
-      text: 'Was due back by 7:25 AM. No new time yet.',
+      text: 'Power was due back by 7:25 AM. No new estimate yet.',
       time: null,
       was: null,
       isPast: true,
@@ -220,7 +220,7 @@ test('[X06] an outage past its time says whom to call', () => {
       <OutagesContent page={{ ...page, answer }} crumbs={[]} hotline="(033) 555-0147" />
     </SiteStyles>,
   )
-  expect(screen.getByText(/taking longer than we said/)).toHaveTextContent(/call \(033\) 555-0147/)
+  expect(screen.getByText(/taking longer than we estimated/)).toHaveTextContent(/call \(033\) 555-0147/)
 })
 
 test('[X06] [X09] the field offers barangays with and by their municipality', () => {

@@ -91,7 +91,7 @@ function Headline({ plan, balance, first }: HeadlineProps) {
       facts={[
         { term: words.pspp.peak(first.year), value: mw(first.peakMw) },
         {
-          term: `${words.pspp.contracted(first.year)}: ${contracts.join(', ')}`,
+          term: `${words.pspp.contracted(first.year)} (${contracts.join(', ')})`,
           value: mw(first.contractedMw),
         },
         {
@@ -99,7 +99,7 @@ function Headline({ plan, balance, first }: HeadlineProps) {
           value: short?.year ?? words.pspp.noGap,
         },
         {
-          term: `${words.pspp.toBuy}, ${words.pspp.biddings(plannedCsps.length)}`,
+          term: `${words.pspp.toBuy} (${words.pspp.biddings(plannedCsps.length)})`,
           value: plannedCsps.length > 0 && mw(sumMegawatts(plannedCsps.map((each) => each.mw))),
         },
       ].map((fact) => ({ ...fact, value: fact.value || null }))}
@@ -201,7 +201,7 @@ function Biddings({ plannedCsps, bids, file }: BiddingsProps) {
                     {bid && (
                       <BiddingStageBadge tone={cspStageTones[bid.stage]}>{bid.label}</BiddingStageBadge>
                     )}
-                    <span>{[each.technology, energy, term].filter(Boolean).join(', ')}</span>
+                    <span>{[each.technology, energy, term].filter(Boolean).join(' · ')}</span>
                   </th>
                   {steps.map((step) => {
                     const on = each[step]
