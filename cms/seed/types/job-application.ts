@@ -21,7 +21,7 @@ export default defineSeed({
         job: 'Customer service representative',
         name: 'Lorena Agbayani',
         email: 'lorena.agbayani@mail.example',
-        message: 'I have worked at the window of a water district for 4 years.',
+        message: 'I’ve worked at the customer counter of a water district for 4 years.',
         stage: 'new',
       },
     ].map((row, index) => ({

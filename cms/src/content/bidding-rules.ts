@@ -32,7 +32,7 @@ export function checkDeadlineMatchesBulletin(
 /** Requires a file in each row of documents. */
 export function checkDocumentFiles({ documents }: ContentValues, problems: ValidationProblem[]): void {
   rowsOfComponent(documents).forEach(({ file }, index) => {
-    if (!file) problems.push({ path: ['documents', index, 'file'], message: 'Choose the document.' })
+    if (!file) problems.push({ path: ['documents', index, 'file'], message: 'Choose a document.' })
   })
 }
 

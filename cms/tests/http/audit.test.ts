@@ -76,8 +76,8 @@ describe('the audit log', () => {
     expect([create, publish, update, discard, unpublish, remove].map(({ changes }) => changes)).toEqual([
       null,
       null,
-      '[["Note",null,"New"]]',
-      '[["Note","New",null]]',
+      '[["Note for visitors",null,"New"]]',
+      '[["Note for visitors","New",null]]',
       null,
       null,
     ])

@@ -361,14 +361,14 @@ describe('checks before publishing', () => {
         code: 'rate-band',
         path: ['components'],
         level: 'warning',
-        message: 'The rate per kWh changed −72% from October 2026. Check that this is right.',
+        message: 'The rate per kWh changed −72% from October 2026. Check the amounts.',
         details: { perKwh: 2.79, before: 10, since: '2026-10-01', average: 10, months: 2, percent: 25 },
       },
       {
         code: 'negative-charge',
         path: ['components', 1, 'amount'],
         level: 'warning',
-        message: 'VAT is negative (−0.0500). Check that this is right.',
+        message: 'VAT is negative (−0.0500). Check the sign.',
         details: { amount: -0.05 },
       },
     ])
@@ -384,7 +384,7 @@ describe('checks before publishing', () => {
         code: 'unchanged-rate',
         path: ['components'],
         level: 'warning',
-        message: 'All charges are the same as in October 2026. Check that they are this month’s.',
+        message: 'All charges are the same as in October 2026. Make sure these are the new amounts.',
       },
     ])
   })
@@ -396,7 +396,7 @@ describe('checks before publishing', () => {
     expect(body.checks).toMatchObject([
       {
         code: 'unchanged-rate',
-        message: 'All charges are the same as in January 2027. Check that they are this month’s.',
+        message: 'All charges are the same as in January 2027. Make sure these are the new amounts.',
       },
     ])
     for (const { documentId, version } of [next, after])

@@ -327,7 +327,7 @@ describe('a bidding for power supply', () => {
     await act(CSP_BIDDINGS, planned, 'publish')
     const progress = (data: object, status = 200): Promise<Json> =>
       call('POST', `${CSP_BIDDINGS}/${planned.documentId}/progress`, { data }, status)
-    expect(messages(await progress({ stage: 'published' }, 400))).toEqual(['Enter the deadline.'])
+    expect(messages(await progress({ stage: 'published' }, 400))).toEqual(['Enter a deadline.'])
     const early = { number: '1', changes: 'Early.', submissionDeadline: '2026-12-01T04:00:00.000Z' }
     expect(messages(await progress(early, 400))).toContain('Only open biddings can be extended.')
     const past = { stage: 'published', submissionDeadline: '2026-11-18T07:59:00.000Z' }

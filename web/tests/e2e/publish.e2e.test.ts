@@ -360,7 +360,9 @@ test('[C04][M02] an editor begins a month of all classes, takes it back as one a
     const dialog = page.getByRole('dialog', { name: 'Create drafts for a month' })
     await expect.poll(() => dialog.getByText('New draft').count()).toBe(missing)
     await dialog
-      .getByText(/These stay blank: ERC references, Note, Document\. All other values stay/)
+      .getByText(
+        /These stay blank: ERC references, Note for visitors, Rate schedule \(PDF\)\. All other values stay/,
+      )
       .waitFor()
     await dialog.getByRole('button', { name: /^Create drafts for [A-Z]/ }).click()
     await dialog.waitFor({ state: 'hidden' })

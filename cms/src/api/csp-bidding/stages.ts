@@ -25,7 +25,7 @@ export function hasReachedCspStage({ stage }: ContentValues, requiredStage: stri
 
 /** The required fields of a stage and of all later ones, with their errors. */
 const requiredFields: Record<string, Record<string, string>> = {
-  published: { submissionDeadline: 'Enter the deadline.' },
+  published: { submissionDeadline: 'Enter a deadline.' },
   awarded: {
     winningBidder: 'Enter the winner.',
     contractPrice: 'Enter the award price.',

@@ -42,7 +42,7 @@ export async function checkNegativeCharges(components: RateComponent[]): Promise
             code: 'negative-charge',
             path: ['components', index, 'amount'],
             level: 'warning',
-            message: `${label ?? 'A charge'} is negative (${formatAmount(amount)}). Check that this is right.`,
+            message: `${label ?? 'A charge'} is negative (${formatAmount(amount)}). Check the sign.`,
             details: { amount },
           },
         ],
@@ -85,7 +85,7 @@ export function findUnequalCharges(
       for (const { content, index, now } of compared) {
         if (now === usual) continue
         const at = rowsOfComponent(content.components).findIndex((one) => one.code === code)
-        const message = `This charge is ${formatAmount(now)} here and ${formatAmount(usual)} for other classes. The month before, it was the same for all. Check that this is right.`
+        const message = `This charge is ${formatAmount(now)} here and ${formatAmount(usual)} for other classes. The month before, it was the same for all classes. Check the amount.`
         found.push({ row: index, problem: { path: ['components', at, 'amount'], message } })
       }
     }
@@ -120,7 +120,7 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
     code: 'rate-band',
     path: ['components'],
     level: 'warning',
-    message: `The rate per kWh changed ${change} from ${lastMonth}. Check that this is right.`,
+    message: `The rate per kWh changed ${change} from ${lastMonth}. Check the amounts.`,
     details: {
       perKwh: tenThousandthsToPesos(sum),
       before: last.perKwh,
@@ -161,7 +161,7 @@ async function checkUnchanged({
     code: 'unchanged-rate',
     path: ['components'],
     level: 'warning',
-    message: `All charges are the same as in ${monthName(before.billingMonth)}. Check that they are this month’s.`,
+    message: `All charges are the same as in ${monthName(before.billingMonth)}. Make sure these are the new amounts.`,
   }
 }
 

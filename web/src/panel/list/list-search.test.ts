@@ -4,7 +4,7 @@ import { isListFiltered, toListQuery, parseListSearch, toggleListSort, type List
 
 const spec: ListSpec = {
   states: publishStateOptions,
-  filters: [{ name: 'customerClass', label: 'Class', kind: 'reference', of: 'customer-classes' }],
+  filters: [{ name: 'customerClass', label: 'Customer class', kind: 'reference', of: 'customer-classes' }],
   sorts: ['billingMonth', 'updatedAt'],
   defaultSort: 'billingMonth:desc',
 }

@@ -21,7 +21,7 @@ export const rateColumns: ListColumn<ListedRateRow>[] = [
   },
   {
     key: 'generation',
-    label: 'Generation',
+    label: 'Generation (₱ per kWh)',
     numeric: true,
     sort: { by: 'generation', first: 'desc' },
     cell: ({ summary }) => figure(summary.generation),
@@ -33,7 +33,12 @@ export const rateColumns: ListColumn<ListedRateRow>[] = [
     sort: { by: 'perKwh', first: 'desc' },
     cell: ({ summary }) => figure(summary.perKwh),
   },
-  { key: 'change', label: 'Change', numeric: true, cell: ({ summary }) => change(summary.change) },
+  {
+    key: 'change',
+    label: 'Change (₱ per kWh)',
+    numeric: true,
+    cell: ({ summary }) => change(summary.change),
+  },
   {
     key: 'state',
     label: 'Status',

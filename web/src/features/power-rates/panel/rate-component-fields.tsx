@@ -95,7 +95,7 @@ export function RateComponentDetails({ index, form, detailsId, onRemove }: Compo
         Pass-through: collected for others, not our revenue
       </chakra.label>
       <chakra.div gridColumn={{ sm: 'span 2' }} display="flex" flexWrap="wrap" gap="2">
-        <MoveItemButtons name={getValues(`${path}.label`) || 'component'} index={index} />
+        <MoveItemButtons name={getValues(`${path}.label`) || 'charge'} index={index} />
         <Button
           size="sm"
           variant="outline"

@@ -53,7 +53,7 @@ export function rateDiffSpecs(
       fields: componentFields(groups),
     },
     { kind: 'value', name: 'ercReferences', label: 'ERC references', writtenAs: 'lines' },
-    { kind: 'value', name: 'note', label: 'Note to visitors', writtenAs: 'lines' },
+    { kind: 'value', name: 'note', label: 'Note for visitors', writtenAs: 'lines' },
     { kind: 'value', name: 'document', label: 'Rate schedule (PDF)', show: fileName },
   ]
 }

@@ -31,7 +31,7 @@ export function RateHeaderFields({ form, classes }: FieldsProps & { classes: Doc
       </LabeledField>
       <LabeledField label="Customer class" error={errors.customerClass?.message}>
         <SelectInput
-          empty="Choose a class"
+          empty="Choose a customer class"
           choices={classes.map(({ documentId, name }) => ({ value: documentId, label: name }))}
           {...register('customerClass')}
         />
@@ -45,7 +45,7 @@ export function RateNoteField({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control, name: 'note' })
   return (
     <chakra.div mt="5">
-      <LabeledField label="Note to visitors" error={errors.note?.message}>
+      <LabeledField label="Note for visitors" error={errors.note?.message}>
         <Textarea rows={2} minH="64px" {...form.register('note')} />
       </LabeledField>
     </chakra.div>

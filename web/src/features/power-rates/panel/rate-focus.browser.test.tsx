@@ -92,7 +92,7 @@ test('[C04][U02] a new rate’s form gives the focus back to the button that ope
   await rowLink()
   button('Add rate').focus()
   await userEvent.keyboard('{Enter}')
-  await screen.findByLabelText('Billing month')
+  await screen.findByLabelText('Effective from')
   await userEvent.keyboard('{Escape}')
   await closed()
   await expectFocus(() => button('Add rate'))
@@ -137,7 +137,7 @@ test('[C04][U02] after a deletion the focus goes to the page’s heading', async
 test('[C04][U02] leaving unsaved work on purpose gives the focus back to the row', async () => {
   openPage()
   const link = await openRow()
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
   await closed()
@@ -160,7 +160,7 @@ test('[C04][U02] saving and publishing leave the focus on the pressed button, wh
   const save = button('Save draft')
   expect(save.ariaDisabled).toBe('true')
   expect(getComputedStyle(save).opacity).toBe('0.55')
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed')
   expect(save.ariaDisabled).toBe('false')
   save.focus()
   await userEvent.keyboard('{Enter}')
@@ -188,7 +188,7 @@ test.each([
   async (name, yes, state) => {
     const { cms } = openPage('/home?row=nov')
     await form()
-    await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed')
+    await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed')
     await userEvent.click(button('Save draft'))
     const pressed = await screen.findByRole('button', { name })
     await waitFor(() => expect(pressed.ariaDisabled).toBe('false'))
@@ -209,7 +209,7 @@ test('[C04][U02] trying again goes with its button too', async () => {
     ...cms.handlers,
   )
   await form()
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed')
   await userEvent.click(button('Save draft'))
   const again = await screen.findByRole('button', { name: 'Try again' })
   down = false
@@ -221,7 +221,7 @@ test('[C04][U02] trying again goes with its button too', async () => {
 test('[E08] while unsaved work waits for a decision, copying looks as unavailable as it is', async () => {
   const { unmount } = openPage('/home?row=nov')
   await form()
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed')
   unmount()
   openPage('/home?row=nov')
   await form()

@@ -46,9 +46,12 @@ async function openForm(row: string, ...more: string[]) {
       </>
     ),
   })
-  await screen.findByLabelText('Billing month')
+  await screen.findByLabelText('Effective from')
   return view
 }
+
+/** A field of the form; the filters of the list have some of the same labels. */
+const inForm = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label)
 
 async function retype(label: string | RegExp, text: string) {
   const field = screen.getByLabelText(label)
@@ -105,10 +108,10 @@ test('[C04] errors of the CMS stand on their fields, and the first has the focus
   await openForm('new')
   await press('Save draft')
   expect(await screen.findByText('Fix 2 fields.')).toBeDefined()
-  const month = screen.getByLabelText('Billing month')
+  const month = inForm('Billing month')
   await waitFor(() => expect(document.activeElement).toBe(month))
   await userEvent.selectOptions(month, '2026-11')
-  await userEvent.selectOptions(screen.getByLabelText('Customer class'), 'Residential')
+  await userEvent.selectOptions(inForm('Customer class'), 'Residential')
   await press('Save draft')
   expect(await screen.findByText(errors[0]!.message)).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(month))
@@ -127,12 +130,12 @@ test('[C04] the month before of the same class is copied, after asking when ther
 test('[C04] a new rate’s dates follow from the month before; where there is none, nothing is offered to copy', async () => {
   answerWith(...powerRatesCms(rates()).handlers)
   await openForm('new')
-  await userEvent.selectOptions(screen.getByLabelText('Customer class'), 'Residential')
-  await userEvent.selectOptions(screen.getByLabelText('Billing month'), '2026-12')
+  await userEvent.selectOptions(inForm('Customer class'), 'Residential')
+  await userEvent.selectOptions(inForm('Billing month'), '2026-12')
   await waitFor(() => expect(screen.getByLabelText('Period to')).toHaveProperty('value', '2026-12-25'))
   expect(screen.getByLabelText('Period from')).toHaveProperty('value', '2026-11-26')
   expect(screen.getByRole('button', { name: 'Copy from November' })).toBeDefined()
-  await userEvent.selectOptions(screen.getByLabelText('Billing month'), '2026-05')
+  await userEvent.selectOptions(inForm('Billing month'), '2026-05')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Copy from/ })).toBeNull())
 })
 
@@ -160,7 +163,7 @@ test('[C04] a save by someone else is shown field by field, and the choice is sa
   answerWith(...cms.handlers)
   await openForm('nov')
   await retype(/^Generation/, '6.7')
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Mine')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Mine')
   const theirs = managedRate('nov').data.components!.map((part) =>
     part.code === 'generation'
       ? { ...part, amount: 6.6 }
@@ -186,14 +189,14 @@ test('[C04] a save by someone else is shown field by field, and the choice is sa
 test('[C04] unsaved work is guarded against Esc and against links', async () => {
   answerWith(...powerRatesCms(rates()).handlers)
   const { router } = await openForm('nov')
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed')
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep editing'))
   await press('Keep editing')
   void router.navigate({ to: '/elsewhere' as never })
   await screen.findByRole('alertdialog')
-  expect(screen.getByLabelText('Note to visitors')).toHaveProperty('value', 'Typed')
+  expect(screen.getByLabelText('Note for visitors')).toHaveProperty('value', 'Typed')
   await press('Leave without saving')
   expect(await screen.findByText('Elsewhere')).toBeDefined()
   expect(localStorage.length).toBe(0)
@@ -202,12 +205,12 @@ test('[C04] unsaved work is guarded against Esc and against links', async () => 
 test('[E08] unsaved values survive a reload and are offered back', async () => {
   answerWith(...powerRatesCms(rates()).handlers)
   const { unmount } = await openForm('nov')
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed before the power went')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed before the power went')
   unmount()
   await openForm('nov')
-  expect(screen.getByLabelText('Note to visitors')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Note for visitors')).toHaveProperty('value', '')
   await press('Restore changes')
-  expect(screen.getByLabelText('Note to visitors')).toHaveProperty('value', 'Typed before the power went')
+  expect(screen.getByLabelText('Note for visitors')).toHaveProperty('value', 'Typed before the power went')
 })
 
 async function saveRefusedWith(status: number) {
@@ -217,7 +220,7 @@ async function saveRefusedWith(status: number) {
     ...handlers,
   )
   await openForm('nov')
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed')
   await press('Save draft')
 }
 
@@ -225,16 +228,16 @@ test('[E08] after a 500 the form keeps its values and offers to try again', asyn
   await saveRefusedWith(500)
   expect((await screen.findByRole('alert')).textContent).toContain('The server isn’t responding')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-  expect(screen.getByLabelText('Note to visitors')).toHaveProperty('value', 'Typed')
+  expect(screen.getByLabelText('Note for visitors')).toHaveProperty('value', 'Typed')
 })
 
 test('[S11] an ended session asks to sign in above the form, which keeps its values', async () => {
   await saveRefusedWith(401)
   const asking = await screen.findByRole('dialog', { name: 'Sign in to continue' })
-  expect(screen.getByLabelText('Note to visitors')).toHaveProperty('value', 'Typed')
+  expect(screen.getByLabelText('Note for visitors')).toHaveProperty('value', 'Typed')
   await userEvent.click(within(asking).getByRole('button', { name: 'Not now' }))
   expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeDefined()
-  expect(screen.getByLabelText('Note to visitors')).toHaveProperty('value', 'Typed')
+  expect(screen.getByLabelText('Note for visitors')).toHaveProperty('value', 'Typed')
 })
 
 test('[C04] deleting what visitors see takes a yes of its own, says what they lose, and can be undone', async () => {
@@ -283,7 +286,7 @@ test('[C04] unpublishing names whose links break and who did it, and is undone i
     ...cms.handlers,
   )
   await openForm('nov')
-  const note = await retype('Note to visitors', 'Later words')
+  const note = await retype('Note for visitors', 'Later words')
   await press('Save draft')
   await screen.findByText('Unpublished changes')
   await press('Unpublish')
@@ -318,7 +321,7 @@ test('[C17] discarding changes says where they go, and is undone: the draft has 
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
   await openForm('nov')
-  const note = await retype('Note to visitors', 'Later words')
+  const note = await retype('Note for visitors', 'Later words')
   await press('Save draft')
   await screen.findByText('Unpublished changes')
   await press('Discard changes')
@@ -409,7 +412,7 @@ test('[C17] publishing changes is undone: visitors get the previous version back
   const cms = powerRatesCms([managedRate('nov', {}, { abilities: undoable })])
   answerWith(...cms.handlers)
   await openForm('nov')
-  const note = await retype('Note to visitors', 'Later words')
+  const note = await retype('Note for visitors', 'Later words')
   await press('Publish')
   await waitFor(() =>
     expect(cms.rows.get('nov')).toMatchObject({ state: 'published', data: { note: 'Later words' } }),
@@ -447,7 +450,7 @@ test('[C04] the form says what differs from what visitors see, and takes one fie
   answerWith(...cms.handlers)
   await openForm('nov')
   expect(screen.queryByRole('button', { name: /^Compare with/ })).toBeNull()
-  await retype('Note to visitors', 'Later words')
+  await retype('Note for visitors', 'Later words')
   await retype(/^Generation/, '7')
   await retype(/^Supply/, '.3')
   await press('Compare with published version')
@@ -458,7 +461,7 @@ test('[C04] the form says what differs from what visitors see, and takes one fie
   expect(await within(dialog).findByRole('group', { name: '2 differences' })).toHaveFocus()
   await press('Restore the live version')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Version history' })).toBeNull())
-  expect(screen.getByLabelText('Note to visitors')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Note for visitors')).toHaveProperty('value', '')
   expect(screen.getByLabelText(/^Generation/)).toHaveProperty('value', '6.4820')
   expect(cms.rows.get('nov')!.version).toBe('nov-1')
 })
@@ -467,10 +470,10 @@ test('[C17] an earlier version is compared by words, named and restored in the f
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
   await openForm('nov')
-  const note = await retype('Note to visitors', 'Power costs less this month')
+  const note = await retype('Note for visitors', 'Power costs less this month')
   await press('Publish')
   await waitFor(() => expect(cms.rows.get('nov')?.state).toBe('published'))
-  await retype('Note to visitors', 'Power costs more this month')
+  await retype('Note for visitors', 'Power costs more this month')
   await press('Publish')
   await waitFor(() => expect(cms.rows.get('nov')?.data.note).toBe('Power costs more this month'))
   await waitFor(() => expect(cms.rows.get('nov')?.state).toBe('published'))
@@ -512,7 +515,7 @@ test('[C17] the saved draft becomes a version under a name, not before it is sav
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
   await openForm('nov')
-  await retype('Note to visitors', 'For the press')
+  await retype('Note for visitors', 'For the press')
   await press('Version history')
   const dialog = await findOpenDialog('Version history')
   const name = dialog.getByLabelText('Keep the saved draft as a version')
@@ -534,7 +537,7 @@ test('[C04] a change made in another tab is not attributed to another user', asy
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
   await openForm('nov')
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Here')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Here')
   cms.saveElsewhere('nov', { note: 'There' }, true)
   await press('Save draft')
   const name = 'You changed this in another tab while you were editing'
@@ -545,7 +548,7 @@ test.each(['Control', 'Meta'])('[C04][U03] %s with S saves the draft, from any f
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
   await openForm('nov')
-  const note = await retype('Note to visitors', 'Typed')
+  const note = await retype('Note for visitors', 'Typed')
   const kept = vi.fn<(event: KeyboardEvent) => void>()
   window.addEventListener('keydown', kept)
   await userEvent.type(note, `{${key}>}s{/${key}}`)
@@ -569,20 +572,20 @@ test('[C04][M02] what looks wrong is said before publishing, and published anywa
     code: 'rate-band',
     path: ['components'],
     level: 'warning',
-    message: 'The rate per kWh changed −72% from October 2026. Check that this is right.',
+    message: 'The rate per kWh changed −72% from October 2026. Check the amounts.',
   }
   const negative: PublishCheck = {
     code: 'negative-charge',
     path: ['components', 1, 'amount'],
     level: 'warning',
-    message: 'Transmission is negative (−1.2150). Check that this is right.',
+    message: 'Transmission is negative (−1.2150). Check the sign.',
   }
   const cms = powerRatesCms([managedRate('nov', {}, { state: 'draft' })], [leap, negative])
   answerWith(...cms.handlers)
   await openForm('nov')
   expect(await screen.findByText('Before you publish')).toBeDefined()
   // What was found in the saved charges may not hold for changed ones; publishing checks again.
-  await userEvent.type(screen.getByLabelText('Note to visitors'), 'Typed')
+  await userEvent.type(screen.getByLabelText('Note for visitors'), 'Typed')
   await waitFor(() => expect(screen.queryByText('Before you publish')).toBeNull())
   await press('Publish')
   const dialog = await screen.findByRole('alertdialog', { name: 'Publish anyway?' })
@@ -590,7 +593,7 @@ test('[C04][M02] what looks wrong is said before publishing, and published anywa
   expect(await accessibilityProblems(dialog)).toEqual([])
   await press(`Go to field: ${negative.message}`)
   await waitFor(() => expect(screen.getByLabelText(/^Transmission/)).toHaveFocus())
-  expect(screen.getByLabelText('Note to visitors')).toHaveProperty('value', 'Typed')
+  expect(screen.getByLabelText('Note for visitors')).toHaveProperty('value', 'Typed')
   expect(cms.rows.get('nov')!.state).toBe('draft')
 
   await press('Publish')

@@ -12,8 +12,8 @@ export const rateListResource: ListResource<ListedRateRow> = {
   schema: managedRateListSchema,
   states: publishStateFilterOptions,
   filters: [
-    { name: 'customerClass', label: 'Class', kind: 'reference', of: 'customer-classes' },
-    { name: 'billingMonth', label: 'Month', kind: 'month' },
+    { name: 'customerClass', label: 'Customer class', kind: 'reference', of: 'customer-classes' },
+    { name: 'billingMonth', label: 'Billing month', kind: 'month' },
     assigneeFilter,
   ],
   sorts: [...powerRate.list.sorts, 'updatedAt', 'state'],

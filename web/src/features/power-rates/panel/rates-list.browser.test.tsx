@@ -155,7 +155,7 @@ test('[C04] Enter on a row opens its form, whose address can be linked', async (
 })
 
 test('[C04] what publishing would find is shown of a month together, and then in the form of one of its rates', async () => {
-  const message = 'The rate per kWh changed −72% from October 2026. Check that this is right.'
+  const message = 'The rate per kWh changed −72% from October 2026. Check the amounts.'
   const found = { code: 'rate-band', path: [], level: 'warning' as const, message, details: {} }
   answerWith(...powerRatesCms(rates(), [found]).handlers)
   const editor = editorOf('power-rates')

@@ -12,8 +12,8 @@ import { computePerKwhSum } from './compute-per-kwh-sum'
 export function validateRate(values: RateFormValues, purpose: ValidationLevel): FieldError[] {
   const errors: FieldError[] = []
   const complain = (path: FieldError['path'], message: string) => errors.push({ path, message })
-  if (!values.billingMonth) complain(['billingMonth'], 'Choose the billing month.')
-  if (!values.customerClass) complain(['customerClass'], 'Choose the customer class.')
+  if (!values.billingMonth) complain(['billingMonth'], 'Choose a billing month.')
+  if (!values.customerClass) complain(['customerClass'], 'Choose a customer class.')
   if (values.periodFrom && values.periodTo && values.periodTo < values.periodFrom) {
     complain(['periodTo'], '“Period to” must be on or after “Period from.”')
   }

@@ -248,7 +248,7 @@ function openNewTariff(previous?: TariffData) {
   const row = (id: string, data: TariffData, state: 'draft' | 'published') =>
     managedRow(id, data, { state }) as never
   const details = { isRequired: true, review: review(), approvers: [], comments: [], isMentioned: false }
-  const message = 'The total per kWh changed +579% from November. Check that this is right.'
+  const message = 'The total per kWh changed +579% from November. Check the amounts.'
   answerWith(
     http.get('/cms/reviews', () => HttpResponse.json({ reviews: [] })),
     http.get('/cms/tariffs/one', () => HttpResponse.json(row('one', december, 'draft'))),
