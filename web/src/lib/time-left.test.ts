@@ -12,10 +12,10 @@ describe('the time left', () => {
     ['exactly three days', 3 * day, '3 days', '3 days'],
     ['a moment less', 3 * day - 1, '2 days', '2 days, 23 hours'],
     ['under two days', 2 * day - 1, '47 hours', '1 day, 23 hours'],
-    ['a moment less than a day', day - 1, '23 hours', '23 h 59 min'],
+    ['a moment less than a day', day - 1, '23 hours', '23 hours, 59 minutes'],
     ['exactly a day', day, '24 hours', '1 day'],
-    ['an hour and a half', 1.5 * hour, '1 hour', '1 h 30 min'],
-    ['a quarter of an hour', 15 * minute, 'less than an hour', '15 min'],
+    ['an hour and a half', 1.5 * hour, '1 hour', '1 hour, 30 minutes'],
+    ['a quarter of an hour', 15 * minute, 'less than an hour', '15 minutes'],
     ['a second', 1000, 'less than an hour', 'less than a minute'],
   ])('[R12] says %s coarsely for a kept page, and to the minute for a clock', (_, left, coarse, precise) => {
     expect(coarseTimeLeft(end, before(left))?.text).toBe(coarse)

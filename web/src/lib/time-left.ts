@@ -27,8 +27,8 @@ export function coarseTimeLeft(end: Date, at: Date): TimeLeft | null {
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /**
- * The time until an instant, for a live countdown: `26 days, 22 hours`, `1 day`, below a day to the minute: `22 h 15 min`,
- * `15 min`. Null once the instant has passed.
+ * The time until an instant, for a live countdown: `26 days, 22 hours`, `1 day`, below a day to the minute:
+ * `22 hours, 15 minutes`, `15 minutes`. Null once the instant has passed.
  */
 export function preciseTimeLeft(end: Date, at: Date): string | null {
   const left = end.getTime() - at.getTime()
@@ -36,6 +36,9 @@ export function preciseTimeLeft(end: Date, at: Date): string | null {
   const days = Math.floor(left / DAY)
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
-  if (days > 0) return hours > 0 ? `${counted(days, 'day')}, ${counted(hours, 'hour')}` : counted(days, 'day')
-  return hours > 0 ? `${hours} h ${minutes} min` : minutes > 0 ? `${minutes} min` : 'less than a minute'
+  const parts =
+    days > 0 ? [part(days, 'day'), part(hours, 'hour')] : [part(hours, 'hour'), part(minutes, 'minute')]
+  return parts.flat().join(', ') || 'less than a minute'
 }
+
+const part = (count: number, unit: string) => (count > 0 ? [counted(count, unit)] : [])

@@ -42,8 +42,10 @@ const words: Record<CalendarEventKind, string> = {
 export const calendarEventDay = ({ at }: CalendarEvent, zone: string): string =>
   at.length > 10 ? dateIn(zone, new Date(at)) : at
 
-/** Describes an event: `9:00 AM, is published`; without a time for a whole day. */
+/** Describes an event: `9:00 AM, is published`; `Offices closed` for a whole day. */
 export function describeCalendarEvent({ path, kind, at, isNotPublic }: CalendarEvent, zone: string): string {
   const what = `${ownWords[path]?.[kind] ?? words[kind]}${isNotPublic ? ' (not yet public)' : ''}`
-  return at.length > 10 ? `${timeOfDay(new Date(at), zone)}, ${what}` : what
+  return at.length > 10
+    ? `${timeOfDay(new Date(at), zone)}, ${what}`
+    : `${what.charAt(0).toUpperCase()}${what.slice(1)}`
 }

@@ -151,9 +151,9 @@ describe('bids and awards', () => {
   })
 
   test.each([
-    ['[R12]', 'the list', `${BIDS}?stage=open`, '.bid-facts', /Closes in\s+1 h 35 min/],
-    ['[R12]', 'a bidding', '', '.bid-deadline', /1 h 35 min/],
-    ['[R17]', 'a bid for power', SEVENTEEN, '.bid-deadline', /1 h 35 min/],
+    ['[R12]', 'the list', `${BIDS}?stage=open`, '.bid-facts', /Closes in\s+1 hour, 35 minutes/],
+    ['[R12]', 'a bidding', '', '.bid-deadline', /1 hour, 35 minutes/],
+    ['[R17]', 'a bid for power', SEVENTEEN, '.bid-deadline', /1 hour, 35 minutes/],
   ])(
     '%s %s says the deadline in Manila’s time to a visitor in another zone, and what is left by the clock',
     async (...told) => {

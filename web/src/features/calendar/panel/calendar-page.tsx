@@ -100,7 +100,7 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
     <>
       <PageHeading
         title="Calendar"
-        text="Scheduled publications, effective dates, power interruptions, deadlines, meetings and holidays."
+        text="Scheduled publications, effective dates, power interruptions, deadlines, pre-bid conferences and holidays."
       />
       <chakra.div
         // On a phone its parts are parts of the page, so that the last one can stay in view.
@@ -371,7 +371,7 @@ function Agenda(
     >
       {!props.isLoading && days.length === 0 && (
         <chakra.p px="5" py="5" color="muted">
-          Nothing begins or ends this month.
+          Nothing is scheduled this month.
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" m="0" p="0">
@@ -388,7 +388,9 @@ function Agenda(
           >
             <chakra.h3 fontWeight="semibold">{dayName(day)}</chakra.h3>
             <chakra.ul display="grid" gap="2" listStyleType="none" m="0" mt="1" p="0">
-              {!props.isLoading && !props.byDay.has(day) && <chakra.li color="muted">Nothing</chakra.li>}
+              {!props.isLoading && !props.byDay.has(day) && (
+                <chakra.li color="muted">Nothing scheduled</chakra.li>
+              )}
               {byDocument(props.byDay.get(day) ?? []).map((own) => (
                 <chakra.li key={keyOf(own)} overflowWrap="anywhere">
                   <EventLink events={own} places={props.places} />

@@ -3,6 +3,7 @@ const verbs: Record<string, string> = {
   update: 'saved',
   publish: 'published',
   unpublish: 'unpublished',
+  post: 'posted',
   reorder: 'moved',
   discard: 'discarded changes to',
   delete: 'deleted',

@@ -36,7 +36,7 @@ export function DeadLinks({ places }: { places: TypeLocations }) {
       </chakra.ul>
       {data.total > data.links.length && (
         <chakra.p px="5" py="3" borderTopWidth="1px" borderColor="line" fontSize="sm" color="muted">
-          {data.total - data.links.length} more.
+          {data.total - data.links.length} more to fix.
         </chakra.p>
       )}
     </Card>

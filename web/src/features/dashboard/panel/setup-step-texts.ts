@@ -34,7 +34,7 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
     text: 'The customer classes you bill. Rename, add or delete them to match your rate schedule.',
     to: '/admin-cp/settings',
     section: 'customer-classes',
-    parts: { class: 'a class' },
+    parts: { class: 'a customer class' },
   },
   rates: {
     title: 'Rates',

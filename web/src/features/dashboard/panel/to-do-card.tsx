@@ -340,15 +340,17 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
       search: { section: place.section, ...search },
     },
   ]
-  const since = () => relativeTimeInSentence(at, present, zone)
+  /** `Received today`, or `Oldest received today` of several. */
+  const oldest = (event: string, when = relativeTimeInSentence(at, present, zone)) =>
+    count === 1 ? `${event.charAt(0).toUpperCase()}${event.slice(1)} ${when}` : `Oldest ${event} ${when}`
   const inList = stage ? { stage } : {}
-  if (kind === 'failed') return task('Overdue', count, `Not sent, oldest ${since()}`, { state: 'failed' })
-  if (kind === 'unread') return task('New', count, `Oldest received ${since()}`, inList)
-  if (kind === 'papers') return task('New', count, `New documents, oldest ${since()}`, inList)
+  if (kind === 'failed') return task('Overdue', count, `Not sent. ${oldest('queued')}`, { state: 'failed' })
+  if (kind === 'unread') return task('New', count, oldest('received'), inList)
+  if (kind === 'papers') return task('New', count, `New documents. ${oldest('received')}`, inList)
   const inForm = documentId === null ? {} : { row: documentId }
   if (kind === 'overdue') {
     const due = dayInYear(waiting.at, dateIn(zone, present))
-    return task('Overdue', count, `Oldest due ${due}`, { due: 'overdue' })
+    return task('Overdue', count, oldest('due', due), { due: 'overdue' })
   }
   const time = dateAndTime(at, zone)
   if (kind === 'schedule-failed')

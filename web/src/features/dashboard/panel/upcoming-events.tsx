@@ -34,7 +34,7 @@ export function UpcomingEvents({ coming, places }: { coming: One[] | undefined; 
       {!coming && <CardSkeleton lines={2} height="64px" />}
       {coming && lines.length === 0 && (
         <chakra.p px="5" pb="5" color="muted">
-          Nothing in the next 14 days.
+          Nothing is scheduled in the next 14 days.
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" m="0" p="0">

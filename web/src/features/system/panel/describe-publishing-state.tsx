@@ -11,7 +11,7 @@ export const describePublishingState = ({
 }: PublishingState): Fact[] => [
   lastChange
     ? {
-        label: 'Time to publish',
+        label: 'Publishing time',
         isBrief: true,
         value: seconds(lastChange.took),
         note: (
@@ -21,7 +21,7 @@ export const describePublishingState = ({
         ),
       }
     : {
-        label: 'Time to publish',
+        label: 'Publishing time',
         isBrief: true,
         value: 'Not measured yet',
         note: 'nothing published since the web server started',

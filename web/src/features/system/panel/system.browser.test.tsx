@@ -110,7 +110,7 @@ describe('[C01] [C28] the state of the system', () => {
     const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
     await publishing.findByText('the last change,', { exact: false })
     expect(facts(publishing)).toEqual({
-      'Time to publish': '0.3 sthe last change, 2 min ago',
+      'Publishing time': '0.3 sthe last change, 2 min ago',
       'Cached pages': '581 to be updated',
       CMS: 'Runningif it stops, visitors still see the published pages',
     })
@@ -125,12 +125,12 @@ describe('[C01] [C28] the state of the system', () => {
     })
     const { unmount } = open(<Lines />, editorOf('power-rates'))
     const line = await screen.findByRole('region', { name: 'System' })
-    expect(line).toHaveTextContent(/^No problems found\. ?Time to publish: 0\.3 s$/)
+    expect(line).toHaveTextContent(/^No problems found\. ?Publishing time: 0\.3 s$/)
     expect(asked).toBe(0)
     unmount()
     open(<Lines />)
     const own = await screen.findByRole('region', { name: 'System' })
-    expect(own).toHaveTextContent(/Time to publish: 0\.3 s · Last backup: Today · Email: Working/)
+    expect(own).toHaveTextContent(/Publishing time: 0\.3 s · Last backup: Today · Email: Working/)
     expect(within(own).getByRole('link', { name: 'View system details' }).getAttribute('href')).toBe(
       '/admin-cp/system',
     )
