@@ -8,11 +8,12 @@ const unlisted: Record<string, string> = {
   'console-role': 'Strapi console role',
   'console-settings': 'Strapi console settings',
   'console-user': 'Strapi console user',
+  media: 'Media library',
   mention: 'Mention in a comment',
   'panel-role': 'Control panel role',
   posting: 'Posted documents',
   'saved-view': 'Saved view of a list',
-  'service-draft': 'Application not sent yet',
+  'service-draft': 'Unsent application',
   subscription: 'Email alert',
 }
 

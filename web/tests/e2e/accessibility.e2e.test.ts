@@ -124,7 +124,7 @@ test('[C02][C03] axe finds nothing on accounts, their dialogs and the password p
   await open('/admin-cp/accounts/management?row=new')
   await check(page, 'You’ll get a link to send to them yourself')
   await press('Invite')
-  await check(page, 'Enter their name.')
+  await check(page, 'Enter the person’s name.')
   await open('/admin-cp/accounts/management?q=nobody-at-all')
   await check(page, 'No accounts found')
   await open('/admin-cp/accounts/management')

@@ -31,7 +31,7 @@ test('[A04][S06][C02] an invitation leads from the panel through the mail to the
   await admin.page.getByRole('button', { name: 'Invite a person' }).click()
   await admin.page.getByLabel('Name', { exact: true }).fill('Owen O’Neil')
   await admin.page.getByLabel('Email', { exact: true }).fill(email)
-  await admin.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await admin.page.getByRole('button', { name: 'Create invitation', exact: true }).click()
   // Without a mail server the panel says so, and offers the link.
   await admin.page.getByText('Email isn’t set up').waitFor()
   await admin.page.getByRole('button', { name: 'Copy link' }).waitFor()
@@ -172,10 +172,10 @@ test('[C02][U03] an administrator changes roles, blocks, unblocks and deletes, e
   expect(await whose(stack, session)).toBe(person.email)
 
   await open()
-  await dialog.getByRole('button', { name: 'Block' }).click()
+  await dialog.getByRole('button', { name: 'Block account' }).click()
   await page
     .getByRole('alertdialog', { name: 'Block Carlo Reyes?' })
-    .getByRole('button', { name: 'Block' })
+    .getByRole('button', { name: 'Block account' })
     .click()
   await page
     .getByRole('row', { name: /Carlo Reyes/ })
@@ -190,7 +190,7 @@ test('[C02][U03] an administrator changes roles, blocks, unblocks and deletes, e
   await guest.page.getByText('This account is blocked. Ask an administrator.').waitFor()
 
   await open()
-  await dialog.getByRole('button', { name: 'Unblock' }).click()
+  await dialog.getByRole('button', { name: 'Unblock account' }).click()
   await page
     .getByRole('row', { name: /Carlo Reyes/ })
     .getByText('Active')
@@ -212,7 +212,7 @@ test('[C02] one’s own account and the last administrator can’t be touched, a
   await page.getByRole('link', { name: /\(you\)/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('This is your own account.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Block' }).count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: 'Block account' }).count()).toBe(0)
   expect(await dialog.getByRole('button', { name: 'Delete account' }).count()).toBe(0)
   expect(await dialog.getByRole('radio').count()).toBe(0)
   expectQuiet()
@@ -474,7 +474,7 @@ describe('with the keyboard alone', () => {
     await moveTo(page, /^New password/)
     await page.keyboard.type('maple-signal-canyon-8')
     await page.keyboard.press('Enter')
-    await page.getByText('Password changed. Your other sessions have ended.').waitFor()
+    await page.getByText('Password changed. You were signed out of your other devices.').waitFor()
     expect(await whose(stack, third)).toBeNull()
     expectQuiet()
   })
@@ -626,7 +626,7 @@ describe('a session', () => {
       .getByRole('link', { name: /^Residential rate/ })
       .first()
       .click()
-    await page.getByLabel('Note to visitors').fill(note)
+    await page.getByLabel('Note for visitors').fill(note)
   }
 
   async function endSessions(of: Person): Promise<void> {
@@ -653,7 +653,7 @@ describe('a session', () => {
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Draft saved', { exact: true }).waitFor()
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(await page.getByLabel('Note to visitors').inputValue()).toBe('Typed before the session ended')
+    expect(await page.getByLabel('Note for visitors').inputValue()).toBe('Typed before the session ended')
     expectQuiet(/401/)
   })
 
@@ -670,7 +670,7 @@ describe('a session', () => {
     const question = page.getByRole('alertdialog', { name: /^Continue as / })
     await question.getByText(person.name).first().waitFor()
     await question.getByRole('button', { name: /^Continue as / }).click()
-    expect(await page.getByLabel('Note to visitors').inputValue()).toBe('Typed by Pilar')
+    expect(await page.getByLabel('Note for visitors').inputValue()).toBe('Typed by Pilar')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('Draft saved', { exact: true }).waitFor()
     expectQuiet()

@@ -166,7 +166,7 @@ async function begin(): Promise<{ email: string; password: string }> {
   await page.getByLabel('Name', { exact: true }).fill('Luz Navarro')
   await page.getByLabel('Email', { exact: true }).fill('luz@bulawan.example')
   await desk.shoot('invite')
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   desk.expectQuiet(/400/)

@@ -43,7 +43,7 @@ export const accountColumns: ListColumn<Account>[] = [
   },
   {
     key: 'secondFactor',
-    label: 'Two-step',
+    label: 'Two-step verification',
     cell: ({ kind, secondFactor }) =>
       kind === 'invitation' ? '—' : secondFactorStateNames[secondFactor ? 'on' : 'off'],
   },

@@ -118,7 +118,7 @@ test('[C02] an invitation is validated field by field, each error at its field, 
   }
   const noAddress = 'Enter an email address in the format name@example.com.'
   await userEvent.click(send)
-  await complains(name, 'Enter their name.')
+  await complains(name, 'Enter the person’s name.')
   expect(dialog.getByText(noAddress).id).toBe(email.getAttribute('aria-errormessage'))
   await userEvent.type(name, 'Nina Salonga')
   expect(name.getAttribute('aria-invalid')).not.toBe('true')
@@ -159,7 +159,7 @@ test('[C02] one’s own account says who can change it, and offers nothing that 
   const dialog = await findOpenDialog()
   const why = 'This is your own account. Another administrator can change its role, or block or delete it.'
   expect(dialog.getByText(why)).toBeDefined()
-  for (const label of ['Block', 'Delete account', 'Save role']) {
+  for (const label of ['Block account', 'Delete account', 'Save role']) {
     expect(dialog.queryByRole('button', { name: label })).toBeNull()
   }
   expect(dialog.queryByRole('radio')).toBeNull()
@@ -174,7 +174,7 @@ test('[C02] the last administrator: role, block and delete are out of reach, the
   expect(dialog.queryByRole('radio')).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Save role' })).toBeNull()
   const reason = dialog.getByText(why)
-  for (const label of ['Block', 'Delete account']) {
+  for (const label of ['Block account', 'Delete account']) {
     const button = dialog.getByRole('button', { name: label })
     expect(button).toHaveProperty('disabled', true)
     expect(button.getAttribute('aria-describedby')).toBe(reason.id)
@@ -192,7 +192,7 @@ test('[C02] the CMS has the last word on the last administrator: its reason is s
   )
   open('/accounts?row=carlo')
   const dialog = await findOpenDialog()
-  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Block account' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Block Carlo Dizon?' }))
   await userEvent.click(question.getByRole('button', { name: 'Block account' }))
   expect(await dialog.findByText(reason)).toBeDefined()
@@ -242,7 +242,7 @@ test('[C02] without a mail server an invitation says so, and the administrator w
   expect(form.queryByText(/We’ll email them/)).toBeNull()
   await userEvent.type(form.getByLabelText('Name'), 'Nina Salonga')
   await userEvent.type(form.getByLabelText('Email'), 'new@tanglaw.example')
-  await userEvent.click(form.getByRole('button', { name: 'Invite' }))
+  await userEvent.click(form.getByRole('button', { name: 'Create invitation' }))
   const dialog = await findOpenDialog('Nina Salonga invited')
   expect(dialog.getByText(/Email isn’t set up/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }))

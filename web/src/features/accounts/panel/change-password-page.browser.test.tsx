@@ -140,7 +140,9 @@ test('[C03] nothing sounds done before it is, and changing it says that the othe
   await userEvent.type(current, 'old')
   await userEvent.type(fresh, 'copper-meadow-thunder-4')
   await userEvent.click(change)
-  expect(await screen.findByText('Password changed. Your other sessions have ended.')).toBeDefined()
+  expect(
+    await screen.findByText('Password changed. You were signed out of your other devices.'),
+  ).toBeDefined()
   expect([current.value, fresh.value]).toEqual(['', ''])
   expect(sent).toEqual([{ currentPassword: 'old', password: 'copper-meadow-thunder-4' }])
 })

@@ -40,7 +40,7 @@ function PasswordCard() {
     await changeOwnPassword({ currentPassword, password })
     setCurrent('')
     setPassword('')
-    toast.success('Password changed. Your other sessions have ended.')
+    toast.success('Password changed. You were signed out of your other devices.')
     await client.invalidateQueries({ queryKey: ownSessionsQueryKey })
   })
   return (

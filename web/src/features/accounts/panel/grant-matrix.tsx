@@ -67,8 +67,8 @@ export function GrantMatrix({ roles, grants, disabled, typeName, onChange }: Gra
         </tbody>
       </chakra.table>
       <chakra.p mt="-3" fontSize="sm" color="muted">
-        To use images and files in what they write, people also need Read for the media library, and Write to
-        upload new ones.
+        To use images and documents in their content, people also need Read for the media library, and Write
+        to upload new ones.
       </chakra.p>
       <chakra.fieldset minW="0">
         <chakra.legend fontSize="sm" fontWeight="semibold">

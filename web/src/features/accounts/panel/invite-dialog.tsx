@@ -56,7 +56,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
   const hasMailServer = usePanelUser()?.hasMailServer !== false
   const form = useSmallFormSubmit(async () => {
     throwFormErrors({
-      name: !name.trim() && 'Enter their name.',
+      name: !name.trim() && 'Enter the person’s name.',
       email: !isEmailAddress(email.trim()) && 'Enter an email address in the format name@example.com.',
     })
     const invited = await accountApi.invite({ name: name.trim(), email: email.trim(), role })
@@ -86,8 +86,8 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
                   ? 'Sending…'
                   : 'Send invitation'
                 : form.busy
-                  ? 'Inviting…'
-                  : 'Invite'}
+                  ? 'Creating invitation…'
+                  : 'Create invitation'}
             </Button>
           </chakra.div>
         }

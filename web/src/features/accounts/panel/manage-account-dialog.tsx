@@ -120,8 +120,8 @@ export function ManageAccountDialog({ account, onClose }: AccountDialogProps) {
                 Reset two-step verification
               </Button>
             )}
-            {(may.block || shownOutOfReach) && danger('block', 'Block', false)}
-            {may.unblock && danger('unblock', 'Unblock', false)}
+            {(may.block || shownOutOfReach) && danger('block', 'Block account', false)}
+            {may.unblock && danger('unblock', 'Unblock account', false)}
             {(may.remove || shownOutOfReach) &&
               danger('remove', isInvitation ? 'Cancel invitation' : 'Delete account', true)}
           </DangerZoneRow>

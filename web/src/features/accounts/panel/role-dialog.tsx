@@ -147,8 +147,8 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
           {isReadOnly ? (
             <chakra.p px="4" py="3" borderRadius="field" bg="teal.soft" color="teal.deep">
               {role.id === 'administrator'
-                ? 'Administrators can do everything, including managing the team and roles. You can change only two-step verification.'
-                : 'This role is built in: you can change only two-step verification. To set other permissions, copy the role.'}
+                ? 'Administrators can do everything, including managing the team and roles. You can change only whether this role requires two-step verification.'
+                : 'This role is built in. You can change only whether it requires two-step verification. To set other permissions, copy the role.'}
             </chakra.p>
           ) : (
             <>
@@ -186,7 +186,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
             />
             <Field.HelperText>
               People with this role must set it up before they can continue. To require it for administrators
-              or everyone, use Site settings.
+              or everyone, go to Settings.
             </Field.HelperText>
           </Field.Root>
           <FormErrorNotice text={form.errorOf('grants')} />

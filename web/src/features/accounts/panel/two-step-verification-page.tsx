@@ -70,13 +70,13 @@ export function TwoStepVerificationPage() {
         {data && !data.active && (
           <SetUpAuthenticatorApp
             isReplacement={false}
-            onFinished={(factor) => change(factor, 'Two-step verification is on')}
+            onFinished={(factor) => change(factor, 'Two-step verification turned on')}
           />
         )}
         {data?.active && task === 'set-up' && (
           <SetUpAuthenticatorApp
             isReplacement
-            onFinished={(factor) => change(factor, 'Your new phone is set up')}
+            onFinished={(factor) => change(factor, 'New phone set up')}
             onCancel={() => setTask(undefined)}
           />
         )}
@@ -100,7 +100,7 @@ export function TwoStepVerificationPage() {
                 submit="Turn off two-step verification"
                 variant="danger"
                 onProved={async (proof) =>
-                  change(await ownSecondFactorApi.turnOff(proof), 'Two-step verification is off')
+                  change(await ownSecondFactorApi.turnOff(proof), 'Two-step verification turned off')
                 }
                 onCancel={() => setTask(undefined)}
               />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { dateAndTime } from '~/lib/format'
+import { dateAndTime, timeOfDay } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
 import { ListError, ListPageOutOfRange } from '~/panel/list/list-messages'
 import { ListPager } from '~/panel/list/list-pager'
@@ -30,7 +30,7 @@ export function FailedSignInsList({ search }: { search: AuditSearch }) {
     >
       <chakra.p px="4" py="3" color="muted">
         Counted per hour, network and account. Many attempts may mean someone is guessing passwords. Repeated
-        attempts are slowed automatically.
+        attempts are slowed down automatically.
       </chakra.p>
       {!data && !error && (
         <chakra.p px="4" pb="4" role="status">
@@ -69,7 +69,7 @@ export function FailedSignInsList({ search }: { search: AuditSearch }) {
 function Refused({ row }: { row: FailedSignIns }) {
   const zone = usePanelTimeZone()
   const { account, door, hour, lastAt, network, tries } = row
-  const until = new Date(Date.parse(hour) + HOUR_MS)
+  const [from, until] = [new Date(hour), new Date(Date.parse(hour) + HOUR_MS)]
   return (
     <chakra.li
       display="flex"
@@ -87,7 +87,7 @@ function Refused({ row }: { row: FailedSignIns }) {
         {door === 'console' && 'in the Strapi console '}
         {account ? `as ${account.name}, ${account.email}` : 'with an unknown email address'}
         <chakra.span display="block" fontSize="sm" color="muted">
-          From {network.replace(/^::ffff:/, '')}, in the hour before {dateAndTime(until, zone)}
+          From {network.replace(/^::ffff:/, '')}, {dateAndTime(from, zone)} to {timeOfDay(until, zone)}
         </chakra.span>
       </chakra.span>
       <chakra.span flexShrink="0" fontSize="sm" color="muted">

@@ -55,10 +55,10 @@ export function HashChainStatus() {
                 : `Intact through entry ${data.lastId.toLocaleString('en')}`}
             </chakra.p>
             <chakra.p fontSize="sm" color="muted" overflowWrap="anywhere">
-              {data.entries.toLocaleString('en')} entries checked {dateAndTime(new Date(data.at), zone)}
+              {data.entries.toLocaleString('en')} entries checked on {dateAndTime(new Date(data.at), zone)}
               {data.head && (
                 <>
-                  {' · fingerprint of the last entry '}
+                  {' · Fingerprint of the last entry: '}
                   <code>{data.head}</code>
                 </>
               )}

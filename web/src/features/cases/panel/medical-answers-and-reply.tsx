@@ -43,7 +43,7 @@ export default function MedicalAnswersAndReply(props: AfterFieldsProps) {
         )}
         {open.error && <chakra.p role="alert">{toUserMessage(open.error)}</chakra.p>}
         <chakra.p mt="2" fontSize="sm" color="muted">
-          They’re stored encrypted. Opening them is recorded in the audit log.
+          The details are encrypted. Each viewing is recorded in the audit log.
         </chakra.p>
       </chakra.section>
       <ReplyByEmail {...props} />

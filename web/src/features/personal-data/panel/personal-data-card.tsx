@@ -53,7 +53,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
     }),
     onSuccess: (now, { act }) => {
       setFound(now)
-      toast.success(act === 'restrict' ? 'Processing is restricted' : 'Restriction lifted')
+      toast.success(act === 'restrict' ? 'Processing restricted' : 'Restriction lifted')
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['manage'] }),
   })
@@ -88,7 +88,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
   const erasable = found?.documents.filter((one) => !namesAccount(one)) ?? []
   const isRestricted = found?.documents.some(({ restrictedAt }) => restrictedAt) ?? false
   return (
-    <Card title="A person’s data">
+    <Card title="Find a person’s data">
       <chakra.form
         noValidate
         aria-label="Find a person’s data"
@@ -102,7 +102,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
         <LabeledField
           label="Email address"
           error={fieldError}
-          help="The address the person used on the website. First make sure that the request comes from them."
+          help="The address the person used on the website. Verify the person’s identity first."
         >
           <Input
             type="email"

@@ -69,7 +69,7 @@ function Retention({ overview, places }: { overview: PersonalDataOverview; place
                 {places[path]?.heading ?? label}
               </chakra.span>
               <chakra.span color="muted" fontSize="sm">
-                {documents === 0 ? 'None stored' : `${documents} stored, oldest from `}
+                {documents === 0 ? 'None stored' : `${documents} stored, oldest: `}
                 {oldestAt && <RelativeTime at={oldestAt} lower />}
               </chakra.span>
             </chakra.span>
