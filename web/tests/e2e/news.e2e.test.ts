@@ -209,7 +209,7 @@ describe('what is out', () => {
     await page.getByRole('link', { name: 'Publish emergency advisory' }).click()
     const form = page.getByRole('region', { name: 'Emergency advisory' })
     await form.getByRole('button', { name: 'Publish now' }).click()
-    await form.getByText('Add: what happened, at least 1 barangay, expected time.').waitFor()
+    await form.getByText('Still missing: what happened, at least 1 barangay, restoration time.').waitFor()
 
     await form.getByRole('button', { name: 'Fallen tree' }).click()
     await form.getByRole('combobox', { name: 'Feeder' }).selectOption({ label: 'Feeder 3' })

@@ -42,7 +42,7 @@ test('[X21] editors see how many get alerts about what, and no address', async (
   answer({})
   open()
   await screen.findByText(
-    'Subscribers: 1,900 by email, 204 in browsers. Not yet confirmed: 3. Messages waiting: 12.',
+    'Subscribers: 1,900 by email, 204 by browser notification. Not yet confirmed: 3. Waiting to be sent: 12.',
   )
   expect(screen.getByText('Mabini, San Jose: 310')).toBeTruthy()
   expect(screen.getByText(/^EA-118, Broken pole, .*: sent to 310$/)).toBeTruthy()

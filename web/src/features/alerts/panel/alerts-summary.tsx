@@ -38,9 +38,9 @@ export function AlertsSummary() {
   if (!data || (data.subscribers === 0 && data.requested === 0)) return null
   const { subscribers, browsers, requested, topics, notices, waiting, failed } = data
   const facts = [
-    `Subscribers: ${formatNumber(subscribers - browsers)} by email, ${formatNumber(browsers)} in browsers.`,
+    `Subscribers: ${formatNumber(subscribers - browsers)} by email, ${formatNumber(browsers)} by browser notification.`,
     requested > 0 && `Not yet confirmed: ${formatNumber(requested)}.`,
-    waiting > 0 && `Messages waiting: ${formatNumber(waiting)}.`,
+    waiting > 0 && `Waiting to be sent: ${formatNumber(waiting)}.`,
     failed > 0 && `Not delivered: ${formatNumber(failed)}.`,
   ].filter(Boolean)
   return (

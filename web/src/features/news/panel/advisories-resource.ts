@@ -18,7 +18,7 @@ export const advisoriesResource = createDeclarativeResource(advisory, {
     windows.flatMap(({ start, end, revisedEnd }, index) =>
       Object.entries({ end, revisedEnd }).flatMap(([name, until]) =>
         typeof start === 'string' && typeof until === 'string' && start && until && until < start
-          ? [{ path: ['windows', index, name], message: 'The end must be at or after the start.' }]
+          ? [{ path: ['windows', index, name], message: 'The end can’t be before the start.' }]
           : [],
       ),
     ),

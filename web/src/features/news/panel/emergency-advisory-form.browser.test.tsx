@@ -169,13 +169,13 @@ test('[C09] what is missing is marked at its place, and the first gets the focus
   expect(part(/^Affected/)).toHaveAccessibleDescription('Add at least 1 barangay.')
   expect(part('Back by')).toHaveAccessibleDescription('Choose a time, or “Not known yet.”')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Add: what happened, at least 1 barangay, expected time.',
+    'Still missing: what happened, at least 1 barangay, restoration time.',
   )
   expect(part('What happened').contains(document.activeElement)).toBe(true)
   expect(await accessibilityProblems()).toEqual([])
   await press('Broken pole')
   expect(part('What happened')).not.toHaveAccessibleDescription()
-  expect(screen.getByRole('alert')).toHaveTextContent('Add: at least 1 barangay, expected time.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Still missing: at least 1 barangay, restoration time.')
   await press('Publish now')
   expect(part(/^Affected/).contains(document.activeElement)).toBe(true)
 })

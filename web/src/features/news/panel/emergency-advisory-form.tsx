@@ -177,7 +177,7 @@ function Form({ onClose, report, error }: FormProps) {
   const missing = [
     ...(template ? [] : ['what happened']),
     ...(places.length > 0 ? [] : ['at least 1 barangay']),
-    ...(end === undefined ? ['expected time'] : []),
+    ...(end === undefined ? ['restoration time'] : []),
   ]
   const errorOf = (isMissing: boolean, text: string) => (isAsked && isMissing ? text : undefined)
   const names = places.map(({ place }) => place.name)
@@ -382,14 +382,14 @@ function Form({ onClose, report, error }: FormProps) {
           </Part>
           {names.length > 0 && (
             <chakra.div px="4" py="3" borderRadius="panel" bg="danger" color="white">
-              <p>{mayPublish ? 'Shown' : 'Once published, shown'} on every page:</p>
+              <p>Once published, shown on every page:</p>
               <b>{names.join(', ')}</b>
               <p>{end ? `Back by ${timeOfDay(new Date(end), zone)}` : 'Restoration time not known yet'}</p>
             </chakra.div>
           )}
           {isAsked && missing.length > 0 && (
             <chakra.p role="alert" color="danger">
-              Add: {missing.join(', ')}.
+              Still missing: {missing.join(', ')}.
             </chakra.p>
           )}
           {send.error && checks.length === 0 && (

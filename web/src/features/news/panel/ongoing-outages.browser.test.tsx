@@ -136,7 +136,7 @@ test('[C09] the outages keep their places while their expected times change', as
   expect(within(first).getByRole('group', { name: 'Extend to' })).toBeVisible()
   const [time] = within(within(second).getByRole('group', { name: 'Set time' })).getAllByRole('button')
   await userEvent.click(time!)
-  expect(await screen.findByText(/^EA-2 set to /)).toBeVisible()
+  expect(await screen.findByText(/^EA-2 expected back by /)).toBeVisible()
   expect(await within(second).findByRole('group', { name: 'Extend to' })).toBeVisible()
   expect(names()).toEqual(['EA-1, Broken pole', 'EA-2, Broken pole'])
 })

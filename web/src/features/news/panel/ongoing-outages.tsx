@@ -134,7 +134,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
           fontWeight={isPast || standing === 'soon' ? 'semibold' : 'normal'}
         >
           {back === null
-            ? 'No expected time'
+            ? 'Restoration time not known yet'
             : isPast
               ? mayReport
                 ? `Overdue (${back}). Extend the time, or press Still out or Mark as restored.`

@@ -170,15 +170,15 @@ export function useSendProgressReport() {
   })
 }
 
-/** `extended to 1:00 AM`, or `set to 1:00 AM` for the first estimate. */
+/** `extended to 1:00 AM`, or `expected back by 1:00 AM` for the first estimate. */
 function describeReport(
   before: OngoingAdvisory,
   { stage, expectedBack }: OutageProgressReport,
   zone: string,
 ): string {
   if (!expectedBack) return said[stage]
-  const verb = Number.isFinite(estimatedEndMs(before)) ? said[stage] : 'set'
-  return `${verb} to ${timeOfDay(new Date(expectedBack), zone)}`
+  const verb = Number.isFinite(estimatedEndMs(before)) ? `${said[stage]} to` : 'expected back by'
+  return `${verb} ${timeOfDay(new Date(expectedBack), zone)}`
 }
 
 /** What another person reported of an outage while this page showed older data. @param current the row, unparsed */

@@ -34,7 +34,7 @@ export default function ShareTextsPanel({ row }: AfterFieldsProps) {
 
 function smsLength({ length }: string): string {
   if (length <= MAX_SMS_LENGTH) return `${length} characters, 1 SMS.`
-  return `${length} characters, more than 1 SMS (${MAX_SMS_LENGTH} each).`
+  return `${length} characters, more than 1 SMS (${MAX_SMS_LENGTH} characters each).`
 }
 
 interface CopyableTextProps {
