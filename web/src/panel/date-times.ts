@@ -44,7 +44,7 @@ export const formatDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(
  * browser's language (11/12/2026), which is ambiguous.
  */
 export function dateFieldHelp(words: string, help?: string): string | undefined {
-  return words ? [`${words}.`, help].filter(Boolean).join(' ') : help
+  return words && help ? `${words}. ${help}` : words || help
 }
 
 /**

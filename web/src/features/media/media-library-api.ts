@@ -93,7 +93,7 @@ export const createMediaListSpec = (tags: readonly string[]): ListSpec => ({
     },
     {
       name: 'used',
-      label: 'Used',
+      label: 'Usage',
       kind: 'choice',
       choices: [
         { value: 'yes', label: 'In use' },

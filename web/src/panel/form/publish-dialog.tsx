@@ -159,7 +159,7 @@ export default function PublishDialog(props: PublishDialogProps) {
             onChoose={() => setChoice('now')}
             title="Publish now"
           >
-            Live within a second.
+            Goes live within a second.
           </Choice>
         )}
         {mayChooseTime && (
@@ -303,7 +303,7 @@ function problemOf(given: {
 
 /** The chosen time in words, with the time zone. */
 const timeHelp = (at: string, zone: string) =>
-  [formatInstant(at, zone), timeZoneInWords(zone)].filter(Boolean).join('. ')
+  [formatInstant(at, zone), timeZoneInWords(zone)].filter(Boolean).join(', ')
 
 function Choice(props: {
   name: string

@@ -16,5 +16,5 @@ export const cannedResponsesResource = createDeclarativeResource(cannedAnswer, {
   heading: 'Saved replies',
   icon: 'message-square-quote',
   columns: ['title', 'answers', 'text'],
-  emptyText: 'Save replies you send often. You can edit them before sending.',
+  emptyText: 'Add replies you send often. You can edit them before sending.',
 })

@@ -9,5 +9,5 @@ export const jobApplicationsResource = createDeclarativeResource(jobApplication,
   below: () => import('./job-application-details'),
   hasReply: true,
   columns: ['reference', 'job', 'name', 'stage'],
-  emptyText: 'Job applications appear here.',
+  emptyText: 'Job applications from the website appear here.',
 })

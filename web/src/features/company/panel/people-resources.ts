@@ -6,12 +6,12 @@ export const directorsResource = createDeclarativeResource(director, {
   heading: 'Board',
   icon: 'users',
   columns: ['name', 'position', 'order'],
-  emptyText: 'Add board members. They appear on the About us and Board of directors pages.',
+  emptyText: 'Add directors. They appear on the About us and Board of directors pages.',
 })
 
 export const leadersResource = createDeclarativeResource(leader, {
   heading: 'Leadership',
   icon: 'users',
   columns: ['name', 'position', 'order'],
-  emptyText: 'Add leadership team members. They appear on the About us and Leadership team pages.',
+  emptyText: 'Add leaders. They appear on the About us and Leadership team pages.',
 })

@@ -19,7 +19,7 @@ export const hotlinesResource = createDeclarativeResource(hotline, {
   nouns: ['phone number', 'phone numbers'],
   previewPage: '/contact-us',
   columns: ['name', 'phone', 'hours', 'order'],
-  emptyText: 'Add the numbers to call. They appear at the top of the contact page.',
+  emptyText: 'Add phone numbers. They appear at the top of the contact page.',
 })
 
 /** Holidays, on which offices are closed; they don't count as working days. */
@@ -28,5 +28,5 @@ export const holidaysResource = createDeclarativeResource(holiday, {
   icon: 'calendar-off',
   title: ({ name }) => name.trim() || 'New holiday',
   columns: ['date', 'name'],
-  emptyText: 'Add holidays. Offices are closed on these days, and they don’t count as working days.',
+  emptyText: 'Add holidays. Offices are closed on holidays, which don’t count as working days.',
 })

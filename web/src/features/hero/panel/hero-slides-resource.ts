@@ -11,5 +11,5 @@ export const heroSlidesResource = createDeclarativeResource(heroSlide, {
       : [],
   previewPage: '/',
   columns: ['heading', 'order', 'visibleFrom', 'visibleTo'],
-  emptyText: 'Add an image with a heading for the top of the home page.',
+  emptyText: 'Add slides, each with an image and a heading, for the top of the home page.',
 })

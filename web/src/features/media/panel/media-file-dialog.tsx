@@ -368,7 +368,8 @@ function Uses({ file, locations }: Pick<MediaDialogProps, 'file' | 'locations'>)
               <UseTitle use={use} place={locations[use.path]} />
             </chakra.p>
             <chakra.p fontSize="sm" color="muted">
-              {sentence(use.type)}, {sentence(use.field).toLowerCase()}, {standing(use)}
+              {locations[use.path]?.heading ?? sentence(use.type)}, {sentence(use.field).toLowerCase()},{' '}
+              {standing(use)}
             </chakra.p>
           </li>
         ))}

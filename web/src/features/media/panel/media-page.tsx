@@ -194,7 +194,7 @@ const columns: ListColumn<MediaFile>[] = [
       return alternativeText ? <Badge tone="good">Added</Badge> : <Badge tone="waiting">Missing</Badge>
     },
   },
-  { key: 'used', label: 'Used in', numeric: true, cell: countMediaUses },
+  { key: 'used', label: 'Places used', numeric: true, cell: countMediaUses },
   {
     key: 'createdAt',
     label: 'Added',
@@ -242,7 +242,7 @@ function Files({ search, query, upload, asList }: LibraryProps & { asList: boole
         <MediaGrid rows={rows} />
       )}
       <chakra.p px="4" pb="2" fontSize="sm" color="muted">
-        {formatFileSize(Math.round(size * 1000))} in all
+        {formatFileSize(Math.round(size * 1000))} total
       </chakra.p>
       <ListPager
         page={page}

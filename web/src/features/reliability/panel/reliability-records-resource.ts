@@ -11,5 +11,5 @@ export const reliabilityRecordsResource = createDeclarativeResource(reliabilityR
   previewPage: '/reliability',
   columns: ['month', 'customersServed', 'customerInterruptions', 'customerMinutes'],
   emptyText:
-    'Add a month’s interruptions from your outage records. Without a record, the website calculates the month from its advisories.',
+    'Add a month’s interruptions from your outage records. Without a record, the website calculates the figures from that month’s advisories.',
 })

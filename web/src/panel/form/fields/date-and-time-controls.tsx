@@ -55,7 +55,11 @@ export function DateTimeControl({
     <LabeledField
       label={field.label}
       required={field.needed !== undefined}
-      help={dateFieldHelp(formatInstant(value, zone), field.help ?? `${timeZoneInWords(zone)}.`)}
+      help={
+        field.help
+          ? dateFieldHelp(formatInstant(value, zone), field.help)
+          : [formatInstant(value, zone), timeZoneInWords(zone)].filter(Boolean).join(', ')
+      }
       error={error}
     >
       <Input
