@@ -7,7 +7,7 @@ import type { ValidationProblem } from '../platform/validation'
 import { parseAttributeValues, type RelationRef } from './parse-attribute-values'
 import { FILE_UID } from '../strapi-internals/tables'
 
-const TARGET_MISSING = 'This was deleted. Choose another.'
+const TARGET_MISSING = 'The linked content was deleted. Choose another.'
 
 /**
  * Validates an editor's input: the type of every value, and that related documents exist. Adds problems instead of

@@ -170,7 +170,7 @@ describe('a power rate', () => {
       'an unknown class',
       { customerClass: 'abcdefghijkl' },
       ['customerClass'],
-      'This was deleted. Choose another.',
+      'The linked content was deleted. Choose another.',
     ],
     [
       'text for an amount',

@@ -247,7 +247,7 @@ describe('a review', () => {
     const refused = await act('editor', last, 'review')
     expect([refused.status, messages(refused)]).toEqual([
       400,
-      expect.stringContaining('Restore the version from before someone’s changes'),
+      expect.stringContaining('Restore a version from before their changes'),
     ])
   })
 
@@ -459,7 +459,7 @@ describe('when a type requires a review', () => {
       abilities: { publish: false },
     })
     const refused = await act('editor', changed, 'publish')
-    expect([refused.status, messages(refused)]).toEqual([400, expect.stringContaining('after its approval')])
+    expect([refused.status, messages(refused)]).toEqual([400, expect.stringContaining('after it was approved')])
     expect(await isPublic(other)).toBe(false)
   })
 

@@ -167,5 +167,5 @@ async function assertPublished(type: ContentType, documentId: string): Promise<v
   const published = await strapi.db
     .query(type.uid)
     .count({ where: { documentId, publishedAt: { $notNull: true } } })
-  if (published === 0) throwValidationError([], 'This isn’t published.')
+  if (published === 0) throwValidationError([], 'This content isn’t published.')
 }

@@ -93,7 +93,7 @@ export interface ApproverCandidate {
 export const noApproverMessage = (others: readonly ApproverCandidate[]): string =>
   others.length === 0
     ? 'No one else can approve this. Ask an administrator to invite a second person.'
-    : 'Everyone else who can approve this has changed it or requested its review. Restore the version from before someone’s changes, or ask an administrator to invite another person.'
+    : 'Everyone else who can approve this has changed it or requested its review. Restore a version from before their changes, or ask an administrator to invite another person.'
 
 /**
  * Lists all users whose role may approve documents of a type, by name.

@@ -76,7 +76,7 @@ export async function requestReview(
     if (able.length === 0)
       throwValidationError([], noApproverMessage(candidates.filter(({ id }) => id !== account)))
     if (asked.length === 0)
-      throwValidationError(['reviewer'], 'This person can’t approve it. Choose another reviewer.')
+      throwValidationError(['reviewer'], 'This person can’t approve the draft. Choose another reviewer.')
     const [named] = asked.length < able.length || reviewer ? asked : []
     const by = currentActor().name
     const title = titleOf(type, draft)
@@ -122,7 +122,7 @@ export async function withdrawReview(
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
     const review = await findReview(type, documentId)
-    if (!review) throw new errors.NotFoundError('This isn’t in review.')
+    if (!review) throw new errors.NotFoundError('This draft isn’t in review.')
     if (review.account !== id && !isAdministrator(role))
       throw new HttpStatusError(
         403,
@@ -207,8 +207,8 @@ export async function assertReviewApproved(type: ContentType, documentId: string
 }
 
 const NEEDS_APPROVAL =
-  'Another person must approve this before it goes live. Save the draft, then request a review.'
-const CHANGED_AFTER_APPROVAL = 'This changed after its approval. Request a new review.'
+  'Another person must approve this draft before it goes live. Save the draft, then request a review.'
+const CHANGED_AFTER_APPROVAL = 'The draft changed after it was approved. Request a new review.'
 
 /** Deletes reviews and comments that an action makes obsolete, in its transaction. */
 export async function deleteObsoleteReviews(
@@ -243,10 +243,10 @@ async function keepReviewedDraft(type: ContentType, draft: StoredRow): Promise<v
 async function requireOpen(type: ContentType, documentId: string): Promise<StoredReview> {
   const review = await findReview(type, documentId)
   if (review?.state === 'open') return review
-  const decided = review?.state === 'approved' ? 'approved this' : 'requested changes'
+  const decided = review?.state === 'approved' ? 'approved this draft' : 'requested changes'
   const message = review
     ? `${review.decidedBy ?? 'Someone'} already ${decided}.`
-    : 'This is no longer in review.'
+    : 'The draft is no longer in review.'
   throw new ReviewChangedError(documentId, message)
 }
 
@@ -263,7 +263,7 @@ async function assertMayApprove(
 ): Promise<void> {
   const approvers = await listApproverCandidates(type, documentId, review.account)
   const self = approvers.find((one) => one.id === id)
-  if (!self) throw new HttpStatusError(403, 'Your role can’t approve this.')
+  if (!self) throw new HttpStatusError(403, 'Your role can’t approve this draft.')
   if (!self.reason) return
   const others = approvers.filter((one) => one.id !== id)
   const able = others.filter(({ reason }) => reason === null).map(({ name }) => name)

@@ -149,7 +149,7 @@ async function assertNoReviewPending(
   if (review?.state === 'open')
     throwValidationError([], 'A review of this draft is open. Publish or schedule it after the review.')
   if (review?.state === 'changes-asked' && new Date(createdAt) < new Date(review.decidedAt ?? 0))
-    throwValidationError([], 'The reviewer asked for changes. Make them, then schedule it again.')
+    throwValidationError([], 'The reviewer requested changes. Make them, then schedule the draft again.')
 }
 
 /** Checks that the author still has an account and the right to publish. @throws ForbiddenError */

@@ -104,7 +104,7 @@ export async function setSchedule(
       await assertPublishChecksPass(type, documentId, accept)
     }
     if (unpublishAt && !publishAt && !(await isPublished(type, documentId)))
-      throwValidationError(['unpublishAt'], 'This isn’t published.')
+      throwValidationError(['unpublishAt'], 'This content isn’t published.')
     const before = await findSchedules(type, [documentId])
     await strapi.db.query(SCHEDULE_UID).deleteMany({ where: { ...subjectOf(type, documentId), state: OPEN } })
     const title = type.title(draft!).slice(0, MAX_TITLE_LENGTH)

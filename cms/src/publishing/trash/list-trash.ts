@@ -95,7 +95,9 @@ export async function purgeTrashItems(role: PanelRole, ids: readonly number[]): 
       where: { id: { $in: ids }, type: { $in: restorableTypes(role).map(({ name }) => name) } },
     })
     if (items.length < new Set(ids).size)
-      throw new errors.NotFoundError('Some of these are no longer in the trash, so nothing was deleted.')
+      throw new errors.NotFoundError(
+        'Some of these items are no longer in the trash, so nothing was deleted.',
+      )
     return { names: await deleteTrashItemsForever(items), count: items.length }
   })
   await removeTrashedBytes(names)

@@ -55,7 +55,7 @@ export async function restoreDocument(
   })
 }
 
-const NOT_IN_TRASH = 'This isn’t in the trash. It may have been restored, or deleted forever.'
+const NOT_IN_TRASH = 'This item isn’t in the trash. It may have been restored, or deleted forever.'
 
 /** Returns the stored values that are still valid; adds the differences to `adjusted`. */
 async function usableInput(

@@ -109,8 +109,8 @@ export function confirmationForAction(
           !isPublic
             ? ''
             : published
-              ? `It’s live and will be removed from the website. ${loss ?? ''}`
-              : 'It isn’t on the website.',
+              ? `Visitors will no longer see it. ${loss ?? ''}`
+              : 'Visitors don’t see it now.',
           'It stays in the trash for 30 days.',
         ]
           .join(' ')

@@ -240,7 +240,7 @@ export default function PublishDialog(props: PublishDialogProps) {
               ? 'Another person must approve it before it goes live.'
               : 'Another person checks the draft and approves it or requests changes.'}
             {present?.publishAt &&
-              ` It’s scheduled for ${words(present.publishAt)} and goes live only if it’s approved by then.`}
+              ` The draft is scheduled for ${words(present.publishAt)} and goes live only if it’s approved by then.`}
           </Choice>
         )}
         {choice === 'review' && (

@@ -283,7 +283,7 @@ function question(
   if (action === 'unpublish') {
     return {
       title,
-      text: `${isOne ? 'It’ll be removed from the website and kept here as a draft' : 'They’ll be removed from the website and kept here as drafts'}. You can undo this right after.`,
+      text: `${isOne ? 'It will be removed from the website and kept here as a draft' : 'They will be removed from the website and kept here as drafts'}. You can undo this right after.`,
       takesAway,
       yes: asked[action],
     }
@@ -301,8 +301,7 @@ function question(
 function scheduleText(rows: readonly RowMetadata[], zone: string): string {
   const times = rows.flatMap(({ schedule }) => schedule?.publishAt ?? [])
   if (times.length === 0) return ''
-  if (rows.length === 1)
-    return `It’s scheduled for ${formatInstant(times[0]!, zone)}; publishing now removes the schedule. `
+  if (rows.length === 1) return `Publishing now removes the schedule for ${formatInstant(times[0]!, zone)}. `
   return `Publishing now removes the ${times.length === 1 ? 'schedule' : 'schedules'} of ${times.length} of them. `
 }
 
@@ -319,10 +318,10 @@ function reviewText(rows: readonly RowMetadata[]): string {
 /** How many of the selected documents visitors will lose. */
 function liveText(seen: number, all: number, isPublic: boolean): string {
   if (!isPublic) return ''
-  if (all === 1) return seen > 0 ? 'It’s live and will be removed from the website.' : 'It isn’t live.'
-  if (seen === 0) return 'None of them are live.'
-  if (seen === all) return 'They’re live and will be removed from the website.'
-  return `Of these, ${seen} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website.`
+  if (all === 1) return seen > 0 ? 'Visitors will no longer see it.' : 'Visitors don’t see it now.'
+  if (seen === 0) return 'Visitors don’t see any of them now.'
+  if (seen === all) return 'Visitors will no longer see them.'
+  return `Visitors will no longer see ${seen} of them.`
 }
 
 const doing: Record<BulkAction, string> = {

@@ -53,7 +53,7 @@ export type ReviewDetails = v.InferOutput<typeof details>
 export const noApproverText = (others: ReviewDetails['approvers']): string =>
   others.length === 0
     ? 'No one else can approve this. Ask an administrator to invite a second person.'
-    : 'Everyone else who can approve this has changed it or requested its review. Restore the version from before someone’s changes, or ask an administrator to invite another person.'
+    : 'Everyone else who can approve this has changed it or requested its review. Restore a version from before their changes, or ask an administrator to invite another person.'
 
 /** Says who can approve a draft, or what to do when no other user can. */
 export function otherApproversText(approvers: ReviewDetails['approvers']): string {

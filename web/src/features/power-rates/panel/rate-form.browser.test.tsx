@@ -268,7 +268,7 @@ test('[C04] a draft that visitors don’t see is deleted by one yes', async () =
   answerWith(...cms.handlers)
   await openForm('dec')
   await press('Delete rate')
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('It isn’t on the website')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Visitors don’t see it now')
   await press('Delete')
   await waitFor(() => expect(cms.rows.has('dec')).toBe(false))
   await press('Undo')

@@ -79,6 +79,7 @@ export default function ApproveDraftsDialog({ items, publish, onClose }: Approve
   }
   const error = <FormErrorNotice text={decide.error ? toUserMessage(decide.error) : undefined} />
   const action = publish ? 'Approve and publish' : 'Approve only'
+  const actionOf = (count: number) => `${publish ? 'Approve and publish' : 'Approve'} ${draftCount(count)}`
 
   if (failed.length > 0) {
     const among = (some: readonly Result[]) =>
@@ -119,7 +120,7 @@ export default function ApproveDraftsDialog({ items, publish, onClose }: Approve
                 softDisabled={decide.isPending}
                 onClick={() => decide.mutate({ chosen: among(ready) })}
               >
-                {decide.isPending ? 'Sending…' : `${action}: ${ready.length}`}
+                {decide.isPending ? 'Sending…' : actionOf(ready.length)}
               </SoftDisabledButton>
             )}
           </>
@@ -129,7 +130,7 @@ export default function ApproveDraftsDialog({ items, publish, onClose }: Approve
         <chakra.p color="muted">
           {ready.length > 0
             ? 'Drafts of one type go live together. Some have a problem:'
-            : 'These are still selected:'}
+            : 'These weren’t approved and are still selected:'}
         </chakra.p>
         <FailedDocuments
           failed={[...refused, ...ready].map((one) => ({ ...one, name: titles.get(one.documentId) }))}
@@ -139,7 +140,7 @@ export default function ApproveDraftsDialog({ items, publish, onClose }: Approve
   }
   return (
     <CenterDialog
-      title={`${action}: ${draftCount(items.length)}?`}
+      title={`${actionOf(items.length)}?`}
       width="560px"
       onClose={close}
       closesOnOutside={false}

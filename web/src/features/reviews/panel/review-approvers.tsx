@@ -9,8 +9,8 @@ export function ReviewApprovers({ details: { approvers, isRequired } }: { detail
       <chakra.div px="5" pb="5">
         <chakra.p fontSize="sm" color="muted">
           {isRequired
-            ? 'Before a draft is published, someone who neither changed it nor requested the review must approve it. No role can skip this.'
-            : 'People can’t approve what they changed or requested.'}
+            ? 'Before a draft is published, someone who neither changed it nor requested the review must approve it. No role can skip this rule.'
+            : 'People can’t approve a draft that they changed or whose review they requested.'}
         </chakra.p>
         <chakra.ul listStyleType="none" m="0" mt="2" p="0">
           {approvers.map(({ id, name, isSelf, reason }) => (

@@ -133,7 +133,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
         </LabeledField>
         {mayApprove && open > 0 && (
           <chakra.p color="#7A4A00" fontSize="sm">
-            Open comments: {open}. You can still approve.
+            Unresolved comments: {open}. You can still approve.
           </chakra.p>
         )}
         <FormErrorNotice
@@ -184,10 +184,10 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
         </SoftDisabledButton>
         <chakra.p fontSize="sm" color="muted">
           {!mayApprove
-            ? 'Request changes: it goes back to its author.'
+            ? 'Request changes: the draft goes back to its author.'
             : publishTime
-              ? `Approve as scheduled: it goes live ${publishTime}. Approve and publish now: it goes live right away, and the schedule is removed.`
-              : 'Approve and publish: it goes live right away. Approve only: the author can publish or schedule it.'}{' '}
+              ? `Approve as scheduled: the draft goes live ${publishTime}. Approve and publish now: it goes live right away, and the schedule is removed.`
+              : 'Approve and publish: the draft goes live right away. Approve only: the author can publish or schedule it.'}{' '}
           Your name is recorded in the audit log.
         </chakra.p>
       </chakra.div>
@@ -218,16 +218,16 @@ function statusOf(
 ): string {
   if (!review)
     return row.state === 'published'
-      ? 'This is published. There’s nothing to decide.'
-      : 'This isn’t in review.'
+      ? 'This draft is already published. There’s nothing to decide.'
+      : 'This draft isn’t in review.'
   const who = review.decidedBy ?? 'The reviewer'
   if (review.state === 'changes-asked') return `${who} requested changes:`
   if (review.state === 'approved')
     return review.isCurrent
-      ? `${who} approved it. It ${publishTime ? `goes live ${publishTime}` : 'can be published or scheduled now'}.`
+      ? `${who} approved this draft. It ${publishTime ? `goes live ${publishTime}` : 'can be published or scheduled now'}.`
       : `${who} approved an earlier version. The current version needs a new review.`
   const others = otherApproversText(approvers)
   if (reason === 'edited') return `You changed this draft, so another person must approve it. ${others}`
   if (reason === 'requested') return `You requested this review, so another person must approve it. ${others}`
-  return `Your role can’t approve this. ${others}`
+  return `Your role can’t approve this draft. ${others}`
 }

@@ -57,7 +57,8 @@ export function ReviewOfDocument(props: ReviewDocumentProps) {
   })
   if (form.error) return <ListError error={form.error} noun="review" onRetry={() => void form.refetch()} />
   if (form.data === undefined) return <Loading />
-  if (form.data === null) return <p>This content goes live when it’s saved. There’s nothing to review.</p>
+  if (form.data === null)
+    return <p>This type of content goes live when it’s saved. There’s nothing to review.</p>
   return <LoadedForm {...props} resource={form.data} />
 }
 
@@ -230,7 +231,7 @@ function OpenReview(props: OpenReviewProps) {
             )}
             {found.length === 0 && (
               <chakra.p px="5" pb="5">
-                No changes from what visitors see.
+                No changes from the published version.
               </chakra.p>
             )}
             {resource.derivedValues?.(values).map(({ label, value }, index) => {

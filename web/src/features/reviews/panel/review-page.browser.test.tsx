@@ -409,7 +409,7 @@ test('[C23] selected drafts are approved and published together; a problem of on
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all drafts that you can approve' }))
   expect(await accessibilityProblems()).toEqual([])
   await press('Approve and publish')
-  const question = await findOpenDialog('Approve and publish: 2 drafts?')
+  const question = await findOpenDialog('Approve and publish 2 drafts?')
   expect(question.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(['Lantern', 'Candle'])
   expect(question.getByText('There are 2 unresolved comments.')).toBeDefined()
   await userEvent.type(question.getByLabelText('Note to the author'), 'Fine')
@@ -450,7 +450,7 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Which bill?')
   expect(cms.asked.comments).toEqual([{ field: 'amount', text: 'Which bill?' }])
-  expect(screen.getByText(/^Open comments: 1/)).toBeDefined()
+  expect(screen.getByText(/^Unresolved comments: 1/)).toBeDefined()
   await press('Resolve: Which bill?')
   await screen.findByRole('button', { name: 'Reopen: Which bill?' })
 
@@ -459,7 +459,7 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await waitFor(() => expect(document.activeElement).toBe(approve))
   expect(cms.asked.approved).toEqual([])
   await userEvent.click(approve)
-  await screen.findByText('This is published. There’s nothing to decide.')
+  await screen.findByText('This draft is already published. There’s nothing to decide.')
   expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
   expect(screen.queryByText('Can approve')).toBeNull()
 })
@@ -545,7 +545,7 @@ test('[C23] a draft that changed meanwhile is not approved, and the reviewer see
   expect(await screen.findByText(/Andres Tan changed this draft/)).toBeDefined()
   await screen.findByText(/This is the latest version/)
   await press('Approve only')
-  await screen.findByText('This is published. There’s nothing to decide.')
+  await screen.findByText('This draft is already published. There’s nothing to decide.')
   expect(cms.asked.approved).toMatchObject([
     { baseVersion: 'one-2' },
     { baseVersion: 'one-3', publish: false },
@@ -557,7 +557,7 @@ test('[C21] [C23] a scheduled draft is approved as scheduled; publishing it now 
   answerWith(...cms.handlers)
   open()
   expect(
-    await screen.findByText(/^Approve as scheduled: it goes live November 29, 2026, 8:00 AM/),
+    await screen.findByText(/^Approve as scheduled: the draft goes live November 29, 2026, 8:00 AM/),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approve and publish' })).toBeNull()
   await press('Approve and publish now')
@@ -588,7 +588,7 @@ test('[C23] a double click approves once', async () => {
   answerWith(...cms.handlers)
   open()
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve only' }))
-  await screen.findByText('This is published. There’s nothing to decide.')
+  await screen.findByText('This draft is already published. There’s nothing to decide.')
   expect(cms.asked.approved).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -613,7 +613,7 @@ test('[C23] a reviewer who changed the draft can’t approve it, but requests ch
   const cms = reviewCms({ self: 'edited' })
   answerWith(...cms.handlers)
   open()
-  expect(await screen.findByText(/^You changed this draft, .*Restore the version from before/)).toBeVisible()
+  expect(await screen.findByText(/^You changed this draft, .*Restore a version from before/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
   await userEvent.type(screen.getByLabelText(/^Note to Andres Tan/), 'Name the bill.')
   await press('Request changes')

@@ -66,7 +66,7 @@ export function ReviewPage({ search, places, formOf }: ReviewPageProps) {
           <EmptyTableMessage
             icon={<CheckCheck />}
             title="Nothing is in review"
-            text="Drafts appear here when someone presses Request review in a form."
+            text="Drafts appear here when someone chooses “Request review” in a form."
           />
         )}
         {isFilterable && <QueueFilters queue={all} search={search} places={places} />}
@@ -239,7 +239,8 @@ const line = {
   },
 } as const
 
-const commentCount = (count: number) => (count === 1 ? '1 open comment' : `${count} open comments`)
+const commentCount = (count: number) =>
+  count === 1 ? '1 unresolved comment' : `${count} unresolved comments`
 
 /** Who acts next, in words. */
 function whatNext({ state, isOwn, requestedBy, reviewer, decidedBy }: ReviewQueueItem): string {

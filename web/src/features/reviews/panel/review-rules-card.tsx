@@ -68,7 +68,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
           <ConfirmDialog
             asked={{
               title: `Stop requiring a review of ${quotePhrase(headingOf(ending))}?`,
-              text: 'One person alone can then publish content of this type. The audit log records who changed this.',
+              text: 'One person alone can then publish content of this type. The audit log records that you changed this setting.',
               yes: 'Stop requiring a review',
               onYes: () => {
                 save.mutate({ path: ending, isRequired: false })

@@ -16,7 +16,7 @@ export const describePublishingState = ({
         value: seconds(lastChange.took),
         note: (
           <>
-            the last change, <RelativeTime at={lastChange.at} lower />
+            For the last change, <RelativeTime at={lastChange.at} lower />.
           </>
         ),
       }
@@ -24,20 +24,20 @@ export const describePublishingState = ({
         label: 'Publishing time',
         isBrief: true,
         value: 'Not measured yet',
-        note: 'nothing published since the web server started',
+        note: 'Nothing published since the web server started.',
       },
   {
     label: 'Cached pages',
     value: kept,
-    note: current === kept ? 'all up to date' : `${kept - current} to be updated`,
+    note: current === kept ? 'All up to date.' : `Waiting to be updated: ${kept - current}.`,
   },
   {
     label: 'CMS',
     value: isCmsThere ? 'Running' : 'Not responding',
     isWrong: !isCmsThere,
     note: isCmsThere
-      ? 'if it stops, visitors still see the published pages'
-      : 'visitors still see the last published version',
+      ? 'If it stops, visitors still see the published pages.'
+      : 'Visitors still see the pages as last published.',
   },
 ]
 

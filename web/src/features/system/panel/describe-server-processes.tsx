@@ -21,14 +21,14 @@ function processFact({ kind, name, version, startedAt, seenAt, isLost }: ServerP
   if (!isLost) {
     const note = (
       <>
-        version {version}, started <RelativeTime at={startedAt} lower />
+        Version {version}. Started <RelativeTime at={startedAt} lower />.
       </>
     )
     return { label, value: 'Running', note }
   }
   const note = (
     <>
-      last report <RelativeTime at={seenAt} lower />. With systemd, run <code>systemctl status {unit}</code>{' '}
+      Last report <RelativeTime at={seenAt} lower />. With systemd, run <code>systemctl status {unit}</code>{' '}
       on that machine. A server that you removed leaves this list after a day.
     </>
   )
@@ -41,14 +41,14 @@ function redisFact(running: readonly ServerProcess[]): Fact[] {
   const alone = running.filter(({ sharesLimits }) => sharesLimits === false)
   if (alone.length > 0) {
     const names = alone.map(({ kind, name }) => `${kinds[kind].label} ${name}`).join(', ')
-    const note = `not reached by ${names}. Until then each server counts its rate limits alone`
+    const note = `Not reached by ${names}. Until then, each server counts its rate limits alone.`
     return [{ label, value: 'Not connected', isWrong: true, note }]
   }
   if (running.some(({ sharesLimits }) => sharesLimits === true))
-    return [{ label, value: 'Connected', note: 'rate limits apply to all servers together' }]
+    return [{ label, value: 'Connected', note: 'Rate limits apply to all servers together.' }]
   const isSeveral = (['web', 'cms'] as const).some(
     (kind) => running.filter((process) => process.kind === kind).length > 1,
   )
-  const note = 'each server counts its rate limits alone until you set REDIS_URL on all of them'
+  const note = 'Each server counts its rate limits alone until you set REDIS_URL on all of them.'
   return isSeveral ? [{ label, value: 'Not set up', isUnset: true, note }] : []
 }

@@ -16,13 +16,13 @@ export const describeSystemState = (state: SystemState): Fact[] => [
 ]
 
 const faults = {
-  full: 'the data or database disk is full. Free up space',
-  unavailable: 'the database or its disk isn’t working. Check the CMS log',
+  full: 'the data or database disk is full. Free up space.',
+  unavailable: 'the database or its disk isn’t working. Check the CMS log.',
 }
 
 function savingFact(trouble: SystemState['storage']): Fact {
   const label = 'Saving'
-  if (!trouble) return { label, value: 'Working', note: 'no failures since the CMS started' }
+  if (!trouble) return { label, value: 'Working', note: 'No failures since the CMS started.' }
   const since = (at: string) => <RelativeTime at={at} lower />
   if (trouble.isOver) {
     return {
@@ -30,7 +30,7 @@ function savingFact(trouble: SystemState['storage']): Fact {
       value: 'Working again',
       note: (
         <>
-          last failure {since(trouble.lastAt)}: {faults[trouble.fault]}
+          Last failure {since(trouble.lastAt)}: {faults[trouble.fault]}
         </>
       ),
     }
@@ -41,7 +41,7 @@ function savingFact(trouble: SystemState['storage']): Fact {
     isWrong: true,
     note: (
       <>
-        since {since(trouble.since)}: {faults[trouble.fault]}
+        Started {since(trouble.since)}: {faults[trouble.fault]}
       </>
     ),
   }
@@ -52,7 +52,7 @@ const dailyParts: Record<string, string> = {
   addresses: 'deleting network addresses',
   retention: 'deleting expired submissions',
   trash: 'deleting items that have been in the trash for 30 days',
-  schedules: 'deleting schedules that ran 30 days ago',
+  schedules: 'deleting schedules that ran more than 30 days ago',
   subscriptions: 'deleting subscriptions that were not confirmed',
   'outbox-files': 'deleting files of deleted emails',
   'audit-head': 'recording the latest entry of the audit log',
@@ -71,13 +71,13 @@ function dailyFacts(runs: SystemState['daily']): Fact[] {
   if (failed.length === 0) {
     const note = (
       <>
-        all {runs.length} tasks, last run <RelativeTime at={last} lower />
+        All {runs.length} tasks. Last run <RelativeTime at={last} lower />.
       </>
     )
     return [{ label, value: 'Done', note }]
   }
   const errors = failed.map(({ part, error }) => `${dailyParts[part] ?? part} (${error})`).join('; ')
-  const note = `${errors}. The CMS retries every hour; see its log for details`
+  const note = `Failed: ${errors}. The CMS retries every hour. See its log for details.`
   return [{ label, value: `${failed.length} of ${runs.length} failed`, isWrong: true, note }]
 }
 
@@ -92,8 +92,8 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
       isWrong: true,
       note: (
         <>
-          {reason}, found <RelativeTime at={chain.at} lower />. Don’t change this database. Compare it with
-          the last backup; see <Link to="/admin-cp/accounts/audit-log">the audit log</Link>.
+          Found <RelativeTime at={chain.at} lower />: {reason}. Don’t change this database. Compare it with
+          the last backup. See <Link to="/admin-cp/accounts/audit-log">the audit log</Link>.
         </>
       ),
     }
@@ -108,7 +108,7 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
         {noted && (
           <>
             {' '}
-            Entries 1 to {formatNumber(noted.id)} were copied outside the database{' '}
+            The fingerprint of entry {formatNumber(noted.id)} was recorded outside the database{' '}
             <RelativeTime at={noted.at} lower />.
           </>
         )}
@@ -119,7 +119,7 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
 
 const folders = {
   data: { label: 'Data disk', whenFull: 'nothing can be saved' },
-  uploads: { label: 'Files disk', whenFull: 'nothing can be saved' },
+  uploads: { label: 'Uploads disk', whenFull: 'nothing can be saved' },
   backups: { label: 'Backup disk', whenFull: 'backups fail' },
 }
 
@@ -127,13 +127,13 @@ const diskFact = ({ folder, free, size, isLow }: SystemState['disks'][number]): 
   label: folders[folder].label,
   value: `${gigabytes(free)} free`,
   isWrong: isLow,
-  note: `of ${gigabytes(size)}${isLow ? `. Free up or add space: when it’s full, ${folders[folder].whenFull}` : ''}`,
+  note: `Total: ${gigabytes(size)}.${isLow ? ` Free up or add space. When the disk is full, ${folders[folder].whenFull}.` : ''}`,
 })
 
 const databaseFact = ({ kind, bytes }: SystemState['database']): Fact => ({
   label: 'Database',
   value: formatFileSize(bytes),
-  note: kind === 'sqlite' ? 'SQLite, on the data disk' : 'PostgreSQL (disk space not monitored)',
+  note: kind === 'sqlite' ? 'SQLite, on the data disk.' : 'PostgreSQL. Its disk space isn’t monitored.',
 })
 
 function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']): Fact {
@@ -145,7 +145,7 @@ function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']
       isUnset: true,
       note: (
         <>
-          On the server, run <code>npm run backup</code> as the user the CMS runs as. With systemd:{' '}
+          On the server, run <code>npm run backup</code> as the user that runs the CMS. With systemd:{' '}
           <code>sudo systemctl start tanglaw-backup</code>. If you use your own script, end it with{' '}
           <code>touch {file}</code>.
         </>
@@ -154,17 +154,17 @@ function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']
   }
   const note = (
     <>
-      on {host};{' '}
+      On {host}.{' '}
       {checkedAt === null ? (
         <>
-          never checked: run <code>npm run restore -- --check</code>
+          Never checked: run <code>npm run restore -- --check</code>.
         </>
       ) : (
         <>
-          last checked <RelativeTime at={checkedAt} lower />
+          Last checked <RelativeTime at={checkedAt} lower />.
         </>
       )}
-      {isLate && '. Backups should run daily. Check why this one didn’t.'}
+      {isLate && ' Backups should run daily. Check why the latest one is late.'}
     </>
   )
   return { label, value: <RelativeTime at={at} />, isWrong: isLate, note }
@@ -175,7 +175,7 @@ function mailFact({ hasServer, waiting, failed, notSent, outage }: SystemState['
   if (failed > 0) {
     const note = (
       <>
-        see why and resend them in <Link to="/admin-cp/accounts/mail">Email</Link>
+        See why and resend them under <Link to="/admin-cp/accounts/mail">Email</Link>.
       </>
     )
     return { label, value: `${failed} failed`, isWrong: true, note }
@@ -183,20 +183,24 @@ function mailFact({ hasServer, waiting, failed, notSent, outage }: SystemState['
   if (outage && hasServer) {
     const note = (
       <>
-        since <RelativeTime at={outage.since} lower />: {outage.error}. Emails being retried: {outage.count};
-        see <Link to="/admin-cp/accounts/mail">Email</Link>
+        Started <RelativeTime at={outage.since} lower />: {outage.error}. Emails being retried: {outage.count}
+        . See <Link to="/admin-cp/accounts/mail">Email</Link>.
       </>
     )
     return { label, value: 'Mail server not accepting email', isWrong: true, note }
   }
   if (hasServer)
-    return { label, value: 'Working', note: waiting > 0 ? `${waiting} in the queue` : 'queue is empty' }
+    return {
+      label,
+      value: 'Working',
+      note: waiting > 0 ? `In the queue: ${waiting}.` : 'The queue is empty.',
+    }
   return {
     label,
     value: notSent > 0 ? `${notSent} not sent` : 'Not set up',
     isWrong: notSent > 0,
     isUnset: true,
-    note: 'no email is sent until you set SMTP_URL on the server',
+    note: 'No email is sent until you set SMTP_URL on the server.',
   }
 }
 

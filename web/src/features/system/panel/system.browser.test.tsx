@@ -96,23 +96,23 @@ describe('[C01] [C28] the state of the system', () => {
     const card = within(await screen.findByRole('region', { name: 'Server' }))
     await card.findByText('Intact', { exact: false })
     expect(facts(card)).toEqual({
-      Saving: 'Workingno failures since the CMS started',
-      'Daily tasks': 'Doneall 2 tasks, last run 4 min ago',
+      Saving: 'WorkingNo failures since the CMS started.',
+      'Daily tasks': 'DoneAll 2 tasks. Last run 4 min ago.',
       'Audit log':
-        'Intact1,204 entries checked 5 min ago, none changed or removed. Entries 1 to 1,198 were copied outside the database today.',
-      'Data disk': '12.4 GB freeof 50.0 GB',
-      Database: '14.2 MBSQLite, on the data disk',
-      'Last backup': 'Todayon cms-1; last checked 5 min ago',
-      Email: 'Workingqueue is empty',
+        'Intact1,204 entries checked 5 min ago, none changed or removed. The fingerprint of entry 1,198 was recorded outside the database today.',
+      'Data disk': '12.4 GB freeTotal: 50.0 GB.',
+      Database: '14.2 MBSQLite, on the data disk.',
+      'Last backup': 'TodayOn cms-1. Last checked 5 min ago.',
+      Email: 'WorkingThe queue is empty.',
     })
     const servers = within(screen.getByRole('region', { name: 'Web servers and CMS' }))
-    expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'Runningversion 0.3.0, started 15 min ago' })
+    expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago.' })
     const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
-    await publishing.findByText('the last change,', { exact: false })
+    await publishing.findByText('For the last change,', { exact: false })
     expect(facts(publishing)).toEqual({
-      'Publishing time': '0.3 sthe last change, 2 min ago',
-      'Cached pages': '581 to be updated',
-      CMS: 'Runningif it stops, visitors still see the published pages',
+      'Publishing time': '0.3 sFor the last change, 2 min ago.',
+      'Cached pages': '58Waiting to be updated: 1.',
+      CMS: 'RunningIf it stops, visitors still see the published pages.',
     })
     expect(await accessibilityProblems()).toEqual([])
   })
@@ -189,11 +189,11 @@ describe('[C01] [C28] the state of the system', () => {
       return facts(card)
     }
     expect(await readServers()).toEqual({
-      'Web server web-1:3000': 'Runningversion 0.3.0, started 15 min ago',
+      'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago.',
       'Web server web-2:3000':
-        ' Not reportinglast report 5 min ago. With systemd, run systemctl status tanglaw-web on that machine. A server that you removed leaves this list after a day.',
-      'CMS cms-1:1337': 'Runningversion 0.3.0, started 15 min ago',
-      Redis: 'Connectedrate limits apply to all servers together',
+        ' Not reportingLast report 5 min ago. With systemd, run systemctl status tanglaw-web on that machine. A server that you removed leaves this list after a day.',
+      'CMS cms-1:1337': 'RunningVersion 0.3.0. Started 15 min ago.',
+      Redis: 'ConnectedRate limits apply to all servers together.',
     })
     expect(await accessibilityProblems()).toEqual([])
     unmount()
@@ -201,13 +201,13 @@ describe('[C01] [C28] the state of the system', () => {
     const second = open(<SystemPage />)
     expect(await readServers()).toMatchObject({
       Redis:
-        ' Not connectednot reached by CMS cms-1:1337. Until then each server counts its rate limits alone',
+        ' Not connectedNot reached by CMS cms-1:1337. Until then, each server counts its rate limits alone.',
     })
     second.unmount()
     processes = [web!, { ...cms, sharesLimits: null }, { ...cms, name: 'cms-2:1337', sharesLimits: null }]
     open(<SystemPage />)
     expect(await readServers()).toMatchObject({
-      Redis: 'Not set upeach server counts its rate limits alone until you set REDIS_URL on all of them',
+      Redis: 'Not set upEach server counts its rate limits alone until you set REDIS_URL on all of them.',
     })
   })
 
@@ -251,17 +251,18 @@ describe('[C01] [C28] the state of the system', () => {
     const card = within(await screen.findByRole('region', { name: 'Server' }))
     await card.findByText('Checking…', { exact: false })
     expect(facts(card)).toEqual({
-      Saving: ' Failingsince 5 min ago: the data or database disk is full. Free up space',
+      Saving: ' FailingStarted 5 min ago: the data or database disk is full. Free up space.',
       'Daily tasks':
-        ' 1 of 2 faileddeleting expired submissions (no such table). The CMS retries every hour; see its log for details',
+        ' 1 of 2 failedFailed: deleting expired submissions (no such table). The CMS retries every hour. See its log for details.',
       'Audit log': 'Checking…',
-      'Backup disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it’s full, backups fail',
-      'Data disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it’s full, nothing can be saved',
-      'Files disk': '30.0 GB freeof 50.0 GB',
-      Database: '14.2 MBPostgreSQL (disk space not monitored)',
+      'Backup disk': ' 0.9 GB freeTotal: 50.0 GB. Free up or add space. When the disk is full, backups fail.',
+      'Data disk':
+        ' 0.9 GB freeTotal: 50.0 GB. Free up or add space. When the disk is full, nothing can be saved.',
+      'Uploads disk': '30.0 GB freeTotal: 50.0 GB.',
+      Database: '14.2 MBPostgreSQL. Its disk space isn’t monitored.',
       'Last backup':
-        'None reportedOn the server, run npm run backup as the user the CMS runs as. With systemd: sudo systemctl start tanglaw-backup. If you use your own script, end it with touch /srv/data/last-backup.',
-      Email: ' 2 failedsee why and resend them in Email',
+        'None reportedOn the server, run npm run backup as the user that runs the CMS. With systemd: sudo systemctl start tanglaw-backup. If you use your own script, end it with touch /srv/data/last-backup.',
+      Email: ' 2 failedSee why and resend them under Email.',
     })
     expect(card.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
     state = {
@@ -283,11 +284,11 @@ describe('[C01] [C28] the state of the system', () => {
     await card.findByText('Tampering detected at entry 17', { exact: false })
     expect(facts(card)).toMatchObject({
       'Audit log':
-        ' Tampering detected at entry 17its content was changed, found 5 min ago. Don’t change this database. Compare it with the last backup; see the audit log.',
+        ' Tampering detected at entry 17Found 5 min ago: its content was changed. Don’t change this database. Compare it with the last backup. See the audit log.',
       'Last backup':
-        ' Nov 15on cms-1; never checked: run npm run restore -- --check. Backups should run daily. Check why this one didn’t.',
-      Email: ' 3 not sentno email is sent until you set SMTP_URL on the server',
-      Saving: 'Working againlast failure 1 min ago: the data or database disk is full. Free up space',
+        ' Nov 15On cms-1. Never checked: run npm run restore -- --check. Backups should run daily. Check why the latest one is late.',
+      Email: ' 3 not sentNo email is sent until you set SMTP_URL on the server.',
+      Saving: 'Working againLast failure 1 min ago: the data or database disk is full. Free up space.',
     })
     expect(await accessibilityProblems()).toEqual([])
     await page.viewport(390, 844)

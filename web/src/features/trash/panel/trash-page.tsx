@@ -129,7 +129,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
     <>
       <PageHeading
         title="Trash"
-        text="Deleted items stay here for 30 days, then are deleted forever with their versions and files. Published procurement records can’t be deleted, only unpublished."
+        text="Deleted items stay here for 30 days. Then they’re deleted forever, along with their versions and files. Published procurement records can’t be deleted, only unpublished."
       />
       <chakra.div height="5" />
       {restore.data && <RestoreReport outcome={restore.data} places={places} />}
@@ -204,7 +204,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
           )
         }
         rowLabel={({ title }) => title}
-        empty={{ text: 'The trash is empty.' }}
+        empty={{ text: 'Deleted items appear here. You can restore them for 30 days.' }}
       />
       {open && (
         <SideDialog
@@ -236,7 +236,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
           <chakra.p mt="3">
             {isTrashedFile(open)
               ? 'Restoring returns it to the media library at its old address.'
-              : `Restoring makes it a draft${open.wasPublished ? ', even though it was live' : ''}. Nothing becomes public. Its versions are restored, too.`}
+              : `Restoring brings it back as a draft${open.wasPublished ? ', even though it was live' : ''}, with its versions. Nothing becomes public.`}
           </chakra.p>
         </SideDialog>
       )}
