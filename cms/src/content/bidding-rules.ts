@@ -206,9 +206,9 @@ export function listUnusualAwardDates(
 ): ValidationProblem[] {
   const path = ['noticeOfAwardOn']
   if (!isText(awardedOn)) return []
-  if (awardedOn > latest) return [{ path, message: 'The award date is in the future.' }]
+  if (awardedOn > latest) return [{ path, message: 'The award date can’t be in the future.' }]
   if (awardedOn < dayOfDeadline(submissionDeadline))
-    return [{ path, message: 'The award date is before the deadline for bids.' }]
+    return [{ path, message: 'The award date can’t be before the submission deadline.' }]
   return []
 }
 

@@ -7,6 +7,12 @@ export function monthName(date: unknown): string {
   return match ? `${MONTH_NAMES[Number(match[2]) - 1]} ${match[1]}` : 'no month'
 }
 
+/** Returns a `YYYY-MM-DD` date in words, such as "November 26, 2026". */
+export function dateInWords(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `${MONTH_NAMES[Number(month) - 1]} ${Number(day)}, ${year}`
+}
+
 /** Finds the months (`01` to `12`) whose English names start with a word of three or more letters. */
 export function findMonthsByName(word: string): string[] {
   if (word.length < 3) return []

@@ -231,12 +231,12 @@ describe('a bidding', () => {
       noticeOfAwardOn: '2026-11-18',
     }
     const before = await report(row, { stage: 'awarded', ...award, noticeOfAwardOn: '2026-11-16' }, 400)
-    expect(messages(before)).toEqual(['The award date is before the deadline for bids.'])
+    expect(messages(before)).toEqual(['The award date can’t be before the submission deadline.'])
     await report(row, { stage: 'awarded', ...award })
     const { slug } = row.data
     expect(await published('bac-biddings', slug)).toMatchObject({ stage: 'awarded', ...award })
     const again = await report(row, { stage: 'awarded', noticeOfAwardOn: '2031-01-01' }, 400)
-    expect(messages(again)).toEqual(['The award date is in the future.'])
+    expect(messages(again)).toEqual(['The award date can’t be in the future.'])
     expect(await published('bac-biddings', slug)).toMatchObject(award)
     const late = await report(
       row,
@@ -306,7 +306,9 @@ describe('a bidding for power supply', () => {
     ]
     const checks = await checksOf(CSP_BIDDINGS, row)
     expect(checks.map(({ code }) => code)).toEqual(codes)
-    expect(checks.at(-1).message).toBe('Periods from 2032-12-26 total 16.5 MW, but the capacity is 17 MW.')
+    expect(checks.at(-1).message).toBe(
+      'From December 26, 2032, the periods total 16.5 MW, but the capacity is 17 MW.',
+    )
     await act(CSP_BIDDINGS, row, 'publish', { accept: codes.slice(1) }, 400)
     await act(CSP_BIDDINGS, row, 'publish', { accept: codes })
     const mended = [...periods.slice(0, 2), period('2032-12-26', '2037-12-25', 10)]
@@ -315,7 +317,7 @@ describe('a bidding for power supply', () => {
     const holed = [period('2027-12-26', '2028-12-25', 17), period('2029-12-26', '2030-12-25', 17)]
     const hole = await bid('CSP-4', { periods: holed })
     expect((await checksOf(CSP_BIDDINGS, hole)).map(({ message }) => message)).toEqual([
-      'Periods from 2028-12-26 total 0 MW, but the capacity is 17 MW.',
+      'From December 26, 2028, the periods total 0 MW, but the capacity is 17 MW.',
     ])
     const turned = await bid('CSP-3')
     const body = await save(CSP_BIDDINGS, turned, { periods: [period('2028-01-01', '2027-01-01', 17)] }, 400)
@@ -342,7 +344,7 @@ describe('a bidding for power supply', () => {
     const tooEarly = await progress({ ...award, noticeOfAwardOn: '2026-11-18' }, 400)
     expect(messages(tooEarly)).toEqual([
       expect.stringContaining('Bids are opened at the deadline'),
-      'The award date is before the deadline for bids.',
+      'The award date can’t be before the submission deadline.',
     ])
     expect(await published('csp-biddings', 'csp-10')).toMatchObject({
       stage: 'post_qualification',
@@ -359,7 +361,9 @@ describe('a bidding for power supply', () => {
     expect(messages(await advance({ stage: 'awarded' }, 400))).toHaveLength(3)
     // No stage after the award goes around its rules.
     const before = { ...award, stage: 'psa_signed', noticeOfAwardOn: '2026-11-14' }
-    expect(messages(await advance(before, 400))).toEqual(['The award date is before the deadline for bids.'])
+    expect(messages(await advance(before, 400))).toEqual([
+      'The award date can’t be before the submission deadline.',
+    ])
     await advance({ ...award, noticeOfAwardOn: '2026-11-18' })
     await advance({ stage: 'psa_signed' })
     expect(messages(await advance({ stage: 'filed_with_erc' }, 400))).toEqual(['Enter the ERC case number.'])

@@ -256,7 +256,7 @@ describe('bids and awards', () => {
     const round = page.getByRole('region', { name: /BAC-E2E-2/ })
     await round.getByLabel('Deadline').fill(`${fromNow(-1).slice(0, 10)}T12:00`)
     await round.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('No bid document is attached').first().waitFor()
+    await page.getByText('The bid documents are missing').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
     await shows(second, /Earlier bidding that failed[^]*BAC-E2E-1/)
@@ -420,7 +420,7 @@ describe('bids for power', () => {
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/csp`)
     await page.getByRole('button', { name: 'Add bulletin' }).first().click()
     const bulletin = page.getByRole('dialog')
-    await bulletin.getByLabel('Number', { exact: true }).fill('CSP-B-E2E')
+    await bulletin.getByLabel('Bulletin number', { exact: true }).fill('CSP-B-E2E')
     await bulletin.getByLabel('Title').first().fill('Gate passes for the visit')
     await bulletin.getByLabel('Bidding', { exact: true }).selectOption({ label: 'Power for the east' })
     await bulletin.getByLabel('Upload PDFs, one document each').setInputFiles([pdf('Gate-pass.pdf')])
@@ -452,7 +452,7 @@ describe('bids for power', () => {
     })
 
     const again = await actOf(page, 'Rebid', 'CSP-E2E-1', section)
-    await again.getByLabel('New code').fill('CSP-E2E-2')
+    await again.getByLabel('New reference number').fill('CSP-E2E-2')
     await again.getByRole('button', { name: 'Create rebid' }).click()
     const round = page.getByRole('region', { name: /CSP-E2E-2/ })
     await round.getByLabel('Stage', { exact: true }).selectOption('evaluation')
@@ -467,7 +467,7 @@ describe('bids for power', () => {
     const awardedOn = fromNow(0).slice(0, 10)
     await move('CSP-E2E-2', 'Awarded', {
       Winner: 'Parola Tidal Power',
-      'Price (₱ per kWh)': '5.25',
+      'Award price (₱ per kWh)': '5.25',
       'Award date': awardedOn,
     })
     await following(

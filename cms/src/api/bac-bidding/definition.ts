@@ -78,10 +78,10 @@ const bidderInformation = [
   {
     code: 'budget-missing',
     anyOf: ['approvedBudget', 'floorPrice'],
-    message: 'No approved budget is given.',
+    message: 'The approved budget or floor price is missing.',
   },
-  { code: 'venue-missing', anyOf: ['venue'], message: 'No venue is given.' },
-  { code: 'contact-missing', anyOf: ['contact'], message: 'No contact for questions is given.' },
+  { code: 'venue-missing', anyOf: ['venue'], message: 'The venue is missing.' },
+  { code: 'contact-missing', anyOf: ['contact'], message: 'The contact for questions is missing.' },
 ]
 
 function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationProblem[]): void {
@@ -93,7 +93,7 @@ function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationPr
 function checkBulletin(bulletin: StoredRow): PublishCheck[] {
   const checks = [...checkDeadlinePassed(bulletin, OPEN_BAC_STAGES), ...checkPreBidConference(bulletin)]
   if (rowsOfComponent(bulletin.documents).length > 0) return checks
-  const message = 'No bid document is attached yet.'
+  const message = 'The bid documents are missing.'
   return [...checks, buildPublishWarning('document-missing', ['documents'], message)]
 }
 

@@ -29,7 +29,7 @@ export function listUnusualAwardFields(bulletin: ContentValues, latest: string):
   return [
     ...listUnusualAwardDates(bulletin, latest),
     ...(isAbove && category !== 'disposal'
-      ? [{ path: ['contractAmount'], message: 'The award exceeds the approved budget.' }]
+      ? [{ path: ['contractAmount'], message: 'The award amount can’t exceed the approved budget.' }]
       : []),
   ]
 }

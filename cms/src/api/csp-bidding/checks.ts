@@ -1,5 +1,6 @@
 import { checkDeadlinePassed, buildPublishWarning, listUnusualAwardDates } from '../../content/bidding-rules'
 import type { PublishCheck } from '../../content/definition'
+import { dateInWords } from '../../content/month-names'
 import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { hasReachedCspStage, OPEN_CSP_STAGES } from './stages'
 
@@ -57,7 +58,7 @@ function capacityChecks({ periods, capacityMw }: ContentValues): PublishCheck[] 
     const covering = rows.filter(({ from, to }) => String(from) <= day && day <= String(to))
     const sum = covering.reduce((total, { mw }) => total + exact(mw), 0)
     if (sum === exact(capacityMw)) return []
-    const message = `Periods from ${day} total ${sum / 10_000} MW, but the capacity is ${String(capacityMw)} MW.`
+    const message = `From ${dateInWords(day)}, the periods total ${sum / 10_000} MW, but the capacity is ${String(capacityMw)} MW.`
     return [buildPublishWarning(`capacity-${day}`, ['periods'], message)]
   })
 }

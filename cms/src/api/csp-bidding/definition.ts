@@ -26,8 +26,8 @@ export default defineContent({
       capacityMw: 'Capacity (MW)',
       energyMwh: 'Energy per year (MWh)',
       psaType: 'PSA type',
-      ercCase: 'ERC case',
-      contractPrice: 'Price (₱ per kWh)',
+      ercCase: 'ERC case number',
+      contractPrice: 'Award price (₱ per kWh)',
     },
   },
   title: titleOf,
@@ -63,7 +63,11 @@ export default defineContent({
       ...checkCspBidding(draft, await utilityToday()),
       ...(await checkDeadlineDay(draft, OPEN_CSP_STAGES, utilityDateOf)),
       ...checkBidderInformation(draft, OPEN_CSP_STAGES, [
-        { code: 'contact-missing', anyOf: ['email', 'phone'], message: 'No contact for questions is given.' },
+        {
+          code: 'contact-missing',
+          anyOf: ['email', 'phone'],
+          message: 'The contact for questions is missing.',
+        },
       ]),
       ...(await checkReplacedFiles(UID, draft)),
       ...(await checkRebidReference(UID, 'code', draft)),

@@ -20,7 +20,7 @@ export default defineContent({
     {
       attributes: ['fromYear'],
       path: ['fromYear'],
-      message: 'Another plan starts in this year.',
+      message: 'A plan that starts in this year already exists.',
     },
   ],
   list: {

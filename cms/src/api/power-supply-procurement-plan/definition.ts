@@ -8,7 +8,7 @@ export default defineContent({
   group: 'procurement',
   search: false,
   title: ({ year }) => `Power supply procurement plan ${String(year)}`,
-  console: { labels: { plannedCsps: 'Planned biddings', peakMonth: 'Peak month' } },
+  console: { labels: { plannedCsps: 'Planned biddings', peakMonth: 'Peak month (1 to 12)' } },
   publicSort: ['year:desc', 'documentId:asc'],
   isRecord: true,
   rules: {
@@ -56,6 +56,6 @@ function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
         ]),
     ...(rowsOfComponent(documents).length > 0
       ? []
-      : [buildPublishWarning('document-missing', ['documents'], 'Attach the plan document.')]),
+      : [buildPublishWarning('document-missing', ['documents'], 'The plan document is missing.')]),
   ]
 }

@@ -68,7 +68,7 @@ const extension = {
   bidOpeningAt: {
     kind: 'instant',
     label: 'New bid opening',
-    help: 'On or after the new deadline. If you leave this blank, a bid opening before the new deadline moves to the new deadline.',
+    help: 'Leave blank to keep the bid opening. If it’s before the new deadline, it moves to the new deadline.',
   },
   changes: {
     kind: 'long-text',
@@ -82,13 +82,12 @@ const extension = {
 /** The number of a re-bidding, which continues those of its type and has the name that their form gives it. */
 function newNumberFields({ name: of, fields }: DeclarativeResource): FieldDeclarations {
   const field = 'number' in fields ? 'number' : 'code'
-  const name = field === 'number' ? 'reference number' : 'code'
   return {
     number: {
       kind: 'text',
-      label: `New ${name}`,
+      label: 'New reference number',
       maxLength: 40,
-      needed: { for: 'save', message: `Enter the new ${name}.` },
+      needed: { for: 'save', message: 'Enter the new reference number.' },
       continues: { of, field },
     },
   }
@@ -153,7 +152,7 @@ export function biddingActions(
       Object.entries(offered).flatMap(([action, isOffered]) => (isOffered ? [] : [`${name}.${action}`])),
     )
     if (!offered.stage && !offered.rebid)
-      return <chakra.p color="muted">None: this bidding has ended.</chakra.p>
+      return <chakra.p color="muted">No next steps. This bidding has ended.</chakra.p>
     return (
       <chakra.div display="grid" gap="6">
         {offered.extend && (
@@ -199,12 +198,12 @@ export function biddingActions(
           <ActionForm
             title="Rebid"
             storedAs={storedAs('rebid')}
-            text="Creates a draft copy of this bidding. Once you publish the copy, the 2 pages link to each other."
+            text="Creates a draft with this bidding’s details, but not its deadline, documents or result. Once you publish it, the 2 pages link to each other."
             fields={newNumber}
             button="Create rebid"
             disabledReason={disabledReason}
             onPress={({ number }) => createRebid(String(number))}
-            doneText="Draft for the new bidding created"
+            doneText="Draft of the rebid created"
           />
         )}
       </chakra.div>
@@ -440,12 +439,12 @@ function awardErrors(values: AnyFieldValues, at: Date, zone: string): FieldError
   })
   return [
     ...(amount! > budget! && budget! > 0 && values['category'] !== 'disposal'
-      ? [{ path: ['contractAmount'], message: 'The award exceeds the approved budget.' }]
+      ? [{ path: ['contractAmount'], message: 'The award amount can’t exceed the approved budget.' }]
       : []),
     ...(day > dateIn(zone, at)
-      ? [{ path: ['noticeOfAwardOn'], message: 'The award date is in the future.' }]
+      ? [{ path: ['noticeOfAwardOn'], message: 'The award date can’t be in the future.' }]
       : deadline && day < dateIn(zone, new Date(deadline))
-        ? [{ path: ['noticeOfAwardOn'], message: 'The award date is before the deadline for bids.' }]
+        ? [{ path: ['noticeOfAwardOn'], message: 'The award date can’t be before the submission deadline.' }]
         : []),
   ]
 }

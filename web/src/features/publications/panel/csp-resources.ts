@@ -28,7 +28,7 @@ export const cspBiddingsResource = createDeclarativeResource(cspBidding, {
   progress: cspStageProgress,
   valuesAt: withCspStageAt,
   columns: ['code', 'title', 'stage', 'capacityMw', 'submissionDeadline'],
-  emptyText: 'Add power supply biddings from planning to ERC approval.',
+  emptyText: 'Add power supply biddings here, and update them from planning to ERC approval.',
 })
 
 /** M10: announcements of the committee. */
@@ -40,7 +40,7 @@ export const cspAnnouncementsResource = createDeclarativeResource(cspAnnouncemen
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bulletin',
   previewPage: CSP_PATH,
   columns: ['number', 'title', 'bidding', 'postedAt'],
-  emptyText: 'Post TPBAC notices here.',
+  emptyText: 'Add notices from the Third-Party Bids and Awards Committee (TPBAC).',
 })
 
 /** C14: the utility's explanation of how it buys power. */
