@@ -538,7 +538,7 @@ describe('[C16] [M17] redirects', () => {
       '/first already redirects to /second?x=1#part. Enter /second?x=1#part instead.',
     )
     await lead('/fourth', '/fifth')
-    expect(await refused('/fifth', '/sixth')).toMatch(/^\/fourth redirects here/)
+    expect(await refused('/fifth', '/sixth')).toMatch(/^\/fourth redirects to this address/)
     expect(await refused('/fifth', '/fourth')).toMatch(/creates a loop/)
     const changed = await cms.as('administrator', 'PUT', `${REDIRECTS}/${body.documentId}`, {
       baseVersion: body.version,

@@ -435,10 +435,10 @@ describe('[C16] [M17] a table of redirects', () => {
       [2, 'To', '/b already redirects to /c. Enter /c instead.'],
       [3, 'To', '/c already redirects to /a. Enter /a instead.'],
       [4, 'To', '/a already redirects to /b#part. Enter /b#part instead.'],
-      [5, 'To', 'This creates a loop with /two.'],
-      [6, 'To', 'This creates a loop with /one.'],
+      [5, 'To', 'This creates a loop, because /two redirects back to this address. Enter another address.'],
+      [6, 'To', 'This creates a loop, because /one redirects back to this address. Enter another address.'],
       [7, 'To', '/old already redirects to /new. Enter /new instead.'],
-      [8, 'From', '/old redirects here. Change it to /rates first.'],
+      [8, 'From', '/old redirects to this address. Change that redirect to /rates first.'],
       [10, 'From', expect.stringMatching(/^Enter an address such as/)],
       [11, 'To', 'A redirect can’t point to itself.'],
     ])

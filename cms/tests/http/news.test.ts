@@ -597,7 +597,7 @@ describe('topics of articles', () => {
     const refused = await cms.as('administrator', 'DELETE', `${TOPICS}/${topic}?baseVersion=${version}`)
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      'This topic has articles. Choose another topic for them first, or turn off “Show in filter.”',
+      'This topic has articles. Choose another topic for them first, or uncheck “Show in filter.”',
     ])
     const unused = await createTopic(cms, 'news-topics', 'unused')
     const row = (await cms.as('editor', 'GET', `${TOPICS}/${unused}`)).body

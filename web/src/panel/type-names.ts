@@ -13,7 +13,7 @@ const unlisted: Record<string, string> = {
   'panel-role': 'Control panel role',
   posting: 'Posted documents',
   'saved-view': 'Saved view of a list',
-  'service-draft': 'Unsent application',
+  'service-draft': 'Unsent service application',
   subscription: 'Email alert',
 }
 

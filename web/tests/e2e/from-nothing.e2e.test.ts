@@ -159,7 +159,7 @@ async function begin(): Promise<{ email: string; password: string }> {
     .waitFor()
 
   await desk.open('settings?section=customer-classes')
-  await desk.keep('class', { Name: 'Irrigation', Code: 'irrigation', Order: '5' })
+  await desk.keep('customer class', { Name: 'Irrigation', Code: 'irrigation', Order: '5' })
 
   await desk.open('accounts/management')
   await page.getByRole('button', { name: 'Invite a person' }).click()
@@ -260,7 +260,7 @@ async function company(desk: Desk): Promise<void> {
   await desk.publish('service', {
     'Service type': 'New connection',
     Title: 'New connection',
-    Requirements: [{ Document: 'A valid ID', 'Accepted files': 'PDF, JPEG and PNG' }],
+    Requirements: [{ Document: 'A valid ID', 'Accepted files': 'PDF, JPEG or PNG' }],
   })
   await desk.open('settings?section=policy-pages')
   for (const [policy, heading] of [

@@ -5,13 +5,12 @@ const ARTICLE = 'api::news-article.news-article'
 
 export default defineContent({
   ...createCodeListDefinition('topic'),
-  unique: [{ attributes: ['code'], path: ['code'], message: 'Another topic has this address ending.' }],
   hooks: {
     /** An article without its topic could not be published again. */
     async beforeDelete(documentId) {
       const articles = await strapi.db.query(ARTICLE).count({ where: { category: { documentId } } })
       return articles > 0
-        ? 'This topic has articles. Choose another topic for them first, or turn off “Show in filter.”'
+        ? 'This topic has articles. Choose another topic for them first, or uncheck “Show in filter.”'
         : undefined
     },
   },

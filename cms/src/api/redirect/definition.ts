@@ -56,7 +56,7 @@ function requirePaths({ from, to }: ContentValues, problems: ValidationProblem[]
 /** What is wrong with a path of this site; undefined where nothing is. */
 function problemOf(
   path: string,
-  expected = 'Enter an address such as /old-page, without the site’s name.',
+  expected = 'Enter an address such as /old-page, without the domain.',
 ): string | undefined {
   if (!/^\/(?![\\/])/.test(path)) return expected
   if (/[\s#\\]/.test(path)) return 'Remove spaces, # and backslashes.'
@@ -116,13 +116,16 @@ function continuesRedirect(
 ): ValidationProblem | undefined {
   const target = targetOf(one)
   if (next && targetOf(next) === one.from) {
-    return { path: ['to'], message: `This creates a loop with ${target}.` }
+    return {
+      path: ['to'],
+      message: `This creates a loop, because ${target} redirects back to this address. Enter another address.`,
+    }
   }
   if (next)
     return { path: ['to'], message: `${target} already redirects to ${next.to}. Enter ${next.to} instead.` }
   if (!before) return undefined
   return {
     path: ['from'],
-    message: `${before.from} redirects here. Change it to ${one.to} first.`,
+    message: `${before.from} redirects to this address. Change that redirect to ${one.to} first.`,
   }
 }

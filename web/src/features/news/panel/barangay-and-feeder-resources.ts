@@ -14,5 +14,5 @@ export const feedersResource = createDeclarativeResource(feeder, {
   heading: 'Feeders',
   icon: 'cable',
   columns: ['name', 'substation', 'customers'],
-  emptyText: 'Add feeders. Advisories then fill in the number of customers affected.',
+  emptyText: 'Add feeders, so that advisories can fill in the number of customers affected.',
 })

@@ -53,8 +53,8 @@ test('[X06] an outage report is linked to a current outage by choice, or begins 
     parseSearch: (raw) => raw,
     content: () => <Report documentId="one" copyOf={undefined} returnFocus={returnFocus} />,
   })
-  await userEvent.selectOptions(await screen.findByLabelText('Current outages'), 'EA-118, Broken pole')
-  await waitFor(() => expect(screen.getByLabelText('Known outage (advisory number)')).toHaveValue('EA-118'))
+  await userEvent.selectOptions(await screen.findByLabelText('Current outage'), 'EA-118, Broken pole')
+  await waitFor(() => expect(screen.getByLabelText('Advisory number')).toHaveValue('EA-118'))
   const post = screen.getByRole('link', { name: 'Publish advisory from this report' })
   expect(post.getAttribute('href')).toMatch(/emergency=.*1.*&report=one$/)
   expect(await accessibilityProblems()).toEqual([])

@@ -29,7 +29,7 @@ export default function OutageReportDetails({ row, control }: AfterFieldsProps) 
       </chakra.h3>
       <chakra.div display="grid" gap="4" justifyItems="start">
         {outages.length > 0 && (
-          <LabeledField label="Current outages" help="Fills in the advisory number.">
+          <LabeledField label="Current outage" help="Fills in the advisory number above.">
             <SelectInput
               empty="Choose one"
               value={outages.some(({ data }) => data.code === field.value) ? String(field.value) : ''}

@@ -40,7 +40,7 @@ export function OutageReportCounts() {
   const feeders = data.feeders
     // The unknown feeder last.
     .toSorted((a, b) => Number(a.name === null) - Number(b.name === null))
-    .map(({ name, reports }) => `${name ?? 'unknown'} (${counted(reports)})`)
+    .map(({ name, reports }) => `${name ?? 'feeder unknown'} (${counted(reports)})`)
   return (
     <chakra.div mb="6">
       <Card title="Open reports in the last 24 hours">
@@ -54,7 +54,7 @@ export function OutageReportCounts() {
                 </strong>
                 , latest <RelativeTime at={latestAt} lower />.
                 {advisories.length > 0
-                  ? ` Known outage: ${advisories.join(', ')}.`
+                  ? ` Linked to ${advisories.join(', ')}.`
                   : ' Not linked to an advisory.'}
               </li>
             ))}

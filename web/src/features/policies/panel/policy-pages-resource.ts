@@ -16,5 +16,5 @@ export const policyPagesResource = createDeclarativeResource(policyPage, {
     return number.trim() ? `${name}, version ${number.trim()}` : `New ${name.toLowerCase()} version`
   },
   columns: ['kind', 'number', 'effectiveFrom'],
-  emptyText: 'Add your privacy policy, your cookie policy and your accessibility statement.',
+  emptyText: 'Add your privacy policy, cookie policy and accessibility statement.',
 })

@@ -6,5 +6,5 @@ export const redirectsResource = createDeclarativeResource(redirect, {
   heading: 'Redirects',
   icon: 'milestone',
   columns: ['from', 'to', 'permanent'],
-  emptyText: 'Send visitors from old addresses to current pages.',
+  emptyText: 'Add redirects that send visitors from old addresses to current pages.',
 })

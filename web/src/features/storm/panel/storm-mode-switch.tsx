@@ -78,7 +78,7 @@ export function StormModeSwitch() {
           asked={{
             title: `${label}?`,
             text: isOn
-              ? 'Visitors see the usual pages again within a second. Storm mode keeps its texts, and you can turn it on again.'
+              ? 'Within a second, visitors see the usual home page again, and the headline disappears from the other pages. The texts stay here for the next storm.'
               : `Within a second, visitors see “${headline}” at the top of every page. The home page shows the outages, phone numbers and safety rules instead of its usual content${unavailable.length > 0 ? `, and says that these are temporarily unavailable: ${unavailable.join(', ')}` : ''}. You can turn it off at any time.`,
             yes: label,
             variant: 'primary',

@@ -168,7 +168,7 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
         <Input maxLength={160} value={move.nextAction} onChange={set('nextAction')} />
       </LabeledField>
       <chakra.div gridColumn="1 / -1">
-        <LabeledField label="Note" help="Shown in the applicant’s history.">
+        <LabeledField label="Note" help="The applicant sees it in the application’s history.">
           <Input maxLength={500} value={move.text} onChange={set('text')} />
         </LabeledField>
       </chakra.div>

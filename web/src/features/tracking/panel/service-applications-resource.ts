@@ -18,7 +18,7 @@ export const serviceApplicationsResource = createDeclarativeResource(serviceAppl
   title: ({ reference, applicant, kind }) =>
     [reference, applicant.trim(), applicationKind(kind)].filter(Boolean).join(', ') || 'New application',
   columns: ['reference', 'kind', 'applicant', 'stage', 'owner', 'targetDate'],
-  emptyText: 'Service applications appear here.',
+  emptyText: 'Service applications from the website appear here. You can also add those made at an office.',
 })
 
 /** The steps of the way, who acts, and how long each may take. */
