@@ -127,9 +127,9 @@ export async function removeFormerServerProcesses(): Promise<void> {
   await strapi.db.connection(TABLE).delete()
 }
 
-/** Lists the web servers and CMS processes of the last day, by kind and name. */
+/** Lists the web servers, then the CMS processes, of the last day, by name. */
 export async function listServerProcesses(): Promise<ServerProcess[]> {
-  const rows: Row[] = await strapi.db.connection(TABLE).orderBy(['kind', 'name'])
+  const rows: Row[] = await strapi.db.connection(TABLE).orderBy([{ column: 'kind', order: 'desc' }, 'name'])
   return rows.map((row) => ({
     kind: row.kind,
     name: row.name,

@@ -55,16 +55,18 @@ export function SystemPage() {
           facts={system.data && describeSystemState(system.data)}
           error={system.error}
         />
-        <FactsCard
-          title="Web servers and CMS"
-          facts={system.data && describeServerProcesses(system.data.processes)}
-          error={system.error}
-        />
-        <FactsCard
-          title="Publishing"
-          facts={publishing.data && describePublishingState(publishing.data)}
-          error={publishing.error}
-        />
+        <chakra.div display="grid" gap="5">
+          <FactsCard
+            title="Web servers and CMS"
+            facts={system.data && describeServerProcesses(system.data.processes)}
+            error={system.error}
+          />
+          <FactsCard
+            title="Publishing"
+            facts={publishing.data && describePublishingState(publishing.data)}
+            error={publishing.error}
+          />
+        </chakra.div>
       </chakra.div>
     </>
   )
