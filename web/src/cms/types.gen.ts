@@ -2426,7 +2426,7 @@ export const paymentPage = {
     disconnectsOnFridays: {
       kind: "yes-no",
       label: "Disconnect on Fridays",
-      help: "If unchecked, the website says you don’t disconnect on Fridays, weekends or holidays.",
+      help: "If unchecked, the earliest disconnection date on the website skips Fridays. Weekends and holidays are always skipped.",
     },
     promises: {
       kind: "long-text",
