@@ -11,6 +11,7 @@ import { guardAccounts } from './people/accounts/guard-accounts'
 import { createSecondFactorIndex } from './people/second-factor/stored-second-factors'
 import { guardRoutesBySecondFactor } from './people/second-factor/second-factor-requirement'
 import { createFailedSignInIndex } from './audit/failed-sign-ins'
+import { answerAiRequests } from './console/answer-ai-requests'
 import { auditConsoleActions } from './console/audit-console-actions'
 import { redactExpiredIpAddresses } from './audit/redact-ip-addresses'
 import { storeAuditHeadOnDisk } from './audit/audit-head-file'
@@ -48,6 +49,7 @@ import { startMetricsServer, type MetricsServer } from './monitoring/metrics-ser
 import { serverProcessReporter } from './monitoring/server-process-reporter'
 import { queueConsolePasswordResets } from './console/password-reset'
 import { limitConsoleRequests } from './console/rate-limit'
+import { closeUnusedSettings, UNUSED_PERMISSIONS } from './console/withdraw-unused-pages'
 import { closeRateLimits, openRateLimits } from './platform/limits/consume-rate-limit'
 import { createMailIndexes } from './mail/mail-indexes'
 import { removeOrphanedMailFiles } from './mail/delete-mail-messages'
@@ -76,6 +78,7 @@ import { installFileStorage } from './files/storage/installed-file-storage'
 import { installUploadCheck } from './files/uploads/assert-safe-upload'
 import { failRequestsOnFailedCommit } from './strapi-internals/commit-errors'
 import { cacheStrapiAbilities } from './strapi-internals/cache-strapi-abilities'
+import { withdrawConsolePermissions } from './strapi-internals/console-permissions'
 import { recordConsoleSync, skipRepeatedConsoleSync } from './strapi-internals/console-sync'
 import { indexRoutes } from './strapi-internals/index-routes'
 import {
@@ -113,6 +116,8 @@ export default {
     // The limits come first: what they refuse is no act.
     auditConsoleActions()
     limitConsoleRequests()
+    closeUnusedSettings()
+    answerAiRequests()
     logUnanswerableErrors()
     registerFormAttributes()
     registerContentRoutes()
@@ -126,7 +131,7 @@ export default {
     installContentWriteMiddleware()
     skipValidationOfKnownProblems()
     guardAccounts()
-    skipRepeatedConsoleSync()
+    skipRepeatedConsoleSync(UNUSED_PERMISSIONS)
   },
 
   /** Runs after the database is in shape and before the port opens. */
@@ -167,7 +172,8 @@ export default {
     await syncApiTokens()
     await createFirstAccounts()
     await configureConsole()
-    await recordConsoleSync()
+    await withdrawConsolePermissions(UNUSED_PERMISSIONS).catch(endWithSentence)
+    await recordConsoleSync(UNUSED_PERMISSIONS)
     await imageQueue.start()
     await startSeed(seed)
     await eraseWhatReturned(dataDir)

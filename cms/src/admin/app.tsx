@@ -1,4 +1,6 @@
 import { createElement, type ReactNode } from 'react'
+import { hideUnusedPages, type ConsoleRouter } from './hide-unused-pages'
+import { unusedPageComponent } from './unused-page'
 
 interface Header {
   name: string
@@ -10,8 +12,22 @@ interface Table {
   displayedHeaders: Header[]
 }
 
+/** A named part of a screen, such as an action of the edit view or a widget of the home page. */
+interface Part {
+  type?: string
+  id?: string
+}
+
+type Change = (parts: Part[]) => Part[]
+
+interface RegisteringApp {
+  router: ConsoleRouter
+  widgets: { register(change: Change): void }
+}
+
 interface App {
   registerHook(name: string, hook: (table: Table) => Table): void
+  getPlugin(name: string): { apis: { addDocumentAction(change: Change): void } }
 }
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -43,11 +59,24 @@ function closeBanner(): void {
   }
 }
 
-/** Strapi's console: its lists show months and years, and it tells of nothing but this installation. */
+let router: ConsoleRouter | undefined
+
+/** Strapi's console: its lists show months and years, and it tells of nothing but this installation and what works in it. */
 export default {
   config: { locales: [], tutorials: false, notifications: { releases: false } },
+  register(app: RegisteringApp): void {
+    router = app.router
+    // Half of its numbers are of unused pages, and lead to them.
+    app.widgets.register((all) => all.filter(({ id }) => id !== 'key-statistics'))
+  },
   bootstrap(app: App): void {
     closeBanner()
+    // Here all plugins have added their pages.
+    if (router) hideUnusedPages(router, unusedPageComponent)
+    // “Edit the model” opens the Content-Type Builder.
+    app
+      .getPlugin('content-manager')
+      .apis.addDocumentAction((all) => all.filter(({ type }) => type !== 'edit-the-model'))
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', (table) => ({
       ...table,
       displayedHeaders: table.displayedHeaders.map(asPeople),

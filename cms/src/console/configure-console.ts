@@ -4,11 +4,7 @@ import { attributesOfComponent, contentTypes } from '../content/content-types'
 import { chooseMainField } from '../content/main-field'
 import { consoleViewConfigurationOf, COLUMNS_ADDED_BY_STRAPI } from './view-configuration'
 import { USER_UID } from '../strapi-internals/tables'
-import {
-  removeMarketplaceLink,
-  consoleViewConfigurations,
-  type ConsoleViewConfiguration,
-} from '../strapi-internals/content-manager'
+import { consoleViewConfigurations, type ConsoleViewConfiguration } from '../strapi-internals/content-manager'
 
 /** The list configuration of panel users, one of Strapi’s own types. */
 const PEOPLE = {
@@ -49,7 +45,6 @@ export async function configureConsole(): Promise<void> {
     if (!isDeepStrictEqual(current, wanted)) await of.updateConfiguration({ uid }, wanted)
     if (!isDeepStrictEqual(written, wanted)) await store.set({ value: wanted })
   }
-  await removeMarketplaceLink()
 }
 
 /** Whether the labels are still Strapi's defaults, the names of the attributes. */

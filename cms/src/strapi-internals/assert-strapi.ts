@@ -2,6 +2,7 @@ import { assertStrapiAbilities } from './cache-strapi-abilities'
 import { assertStrapiAccounts } from './accounts'
 import { assertStrapiApiTokens } from './api-tokens'
 import { assertCommitErrorsReachable } from './commit-errors'
+import { assertConsolePermissions } from './console-permissions'
 import { assertContentManager } from './content-manager'
 import { assertEntityValidator } from './entity-validator'
 import { assertDatabasePool } from './database-pool'
@@ -26,6 +27,7 @@ export async function assertStrapi(): Promise<void> {
   assertStrapiRoutes()
   assertRouter()
   assertDatabasePool()
+  assertConsolePermissions()
   assertContentManager()
   assertEntityValidator()
   await assertCommitErrorsReachable()

@@ -1,5 +1,4 @@
 import { assertStrapiHasMethods } from './assert-strapi-has'
-import { CONSOLE_PERMISSION_UID } from './tables'
 
 /** The content manager's configuration of a type or component: how the console shows it. */
 export interface ConsoleViewConfiguration {
@@ -18,14 +17,6 @@ const KINDS = ['content-types', 'components'] as const
 /** Reads and writes the configurations of content types, or of components. */
 export const consoleViewConfigurations = (of: (typeof KINDS)[number]): Configurations =>
   strapi.plugin('content-manager').service(of) as unknown as Configurations
-
-/**
- * Removes the console's link to Strapi's marketplace by removing its permission, which Strapi grants again at each
- * start.
- */
-export async function removeMarketplaceLink(): Promise<void> {
-  await strapi.db.query(CONSOLE_PERMISSION_UID).deleteMany({ where: { action: 'admin::marketplace.read' } })
-}
 
 /** @throws StrapiChangedError */
 export function assertContentManager(): void {

@@ -23,9 +23,18 @@ const routesIn = (routers: object): StrapiRoute[] =>
 export const consoleRoutes = (): StrapiRoute[] => routesIn(strapi.admin.routes)
 
 /** The console's routes for roles and settings of panel accounts. */
-export function consoleAccountRoutes(): StrapiRoute[] {
-  const { admin } = strapi.plugin('users-permissions').routes as unknown as Record<string, Router>
-  assertStrapiHas('routes', admin, 'the console has no routes for accounts of the panel')
+export const consoleAccountRoutes = (): StrapiRoute[] =>
+  consoleRoutesOf('users-permissions', 'accounts of the panel')
+
+/** The console's routes for settings that a plugin stores. */
+export const consoleSettingsRoutes = (): StrapiRoute[] => [
+  ...consoleRoutesOf('upload', 'the media library'),
+  ...consoleRoutesOf('i18n', 'languages'),
+]
+
+function consoleRoutesOf(plugin: string, called: string): StrapiRoute[] {
+  const { admin } = strapi.plugin(plugin).routes as unknown as Record<string, Router>
+  assertStrapiHas('routes', admin, `the console has no routes for ${called}`)
   return admin.routes
 }
 
@@ -72,7 +81,7 @@ export function removePluginRoutes(): void {
 
 /** @throws StrapiChangedError */
 export function assertStrapiRoutes(): void {
-  for (const routes of [consoleRoutes(), consoleAccountRoutes(), apiRoutes()]) {
+  for (const routes of [consoleRoutes(), consoleAccountRoutes(), consoleSettingsRoutes(), apiRoutes()]) {
     const [route] = routes
     assertStrapiHas('routes', route?.method && route.path && route.handler, 'routes are kept in another form')
   }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 import { createSample } from '../support/samples'
+import { UNUSED_PAGES } from '../../src/admin/unused-pages'
 
 let cms: TestCms
 
@@ -356,11 +357,48 @@ describe('the console', () => {
     expect(await shown(other)).toEqual(wanted)
   })
 
-  it('[U04] offers no marketplace, and no preview that doesn’t exist', async () => {
+  it('[U04] has no permissions of pages that can do nothing here, and no role can get them', async () => {
     const { body } = await cms.as('console', 'GET', '/admin/users/me/permissions')
     const actions = body.data.map(({ action }: { action: string }) => action)
-    expect(actions).toContain('plugin::upload.read')
-    expect(actions).not.toContain('admin::marketplace.read')
+    expect(actions).toEqual(
+      expect.arrayContaining(['plugin::upload.read', 'plugin::upload.settings.read', 'admin::webhooks.read']),
+    )
+    const withdrawn = UNUSED_PAGES.flatMap(({ permissions }) => permissions)
+    expect(actions.filter((action: string) => withdrawn.includes(action))).toEqual([])
+    const { id } = (await cms.as('console', 'POST', '/admin/roles', { name: 'Checker', description: '' }))
+      .body.data
+    const permissions = [{ action: withdrawn[0], subject: null, properties: {}, conditions: [] }]
+    const given = await cms.as('console', 'PUT', `/admin/roles/${id}/permissions`, { permissions })
+    expect(given.status).toBe(400)
+    await cms.as('console', 'DELETE', `/admin/roles/${id}`)
+  })
+
+  it.each([
+    ['GET', '/content-type-builder/content-types', undefined, 403],
+    ['POST', '/i18n/locales', { code: 'fil', name: 'Filipino', isDefault: true }, 403],
+    ['PUT', '/i18n/settings', { aiLocalizations: true }, 403],
+    ['PUT', '/upload/settings', { sizeOptimization: true, responsiveDimensions: true }, 403],
+    ['POST', '/email/test', { to: 'ana@tanglaw.example' }, 403],
+    ['PUT', '/users-permissions/providers', { providers: {} }, 403],
+    ['PUT', '/users-permissions/email-templates', { 'email-templates': {} }, 403],
+    ['PUT', '/users-permissions/advanced', { allow_register: true }, 403],
+    ['POST', '/users-permissions/roles', { name: 'Mine', description: '' }, 403],
+    ['POST', '/admin/transfer/tokens', { name: 'Mine', permissions: ['pull'], lifespan: null }, 403],
+    // What the console still reads.
+    ['GET', '/upload/settings', undefined, 200],
+    ['GET', '/users-permissions/roles', undefined, 200],
+    ['GET', '/i18n/locales', undefined, 200],
+    ['GET', '/admin/ai-feature-config', undefined, 200],
+    ['GET', '/i18n/ai-localization-jobs/single-types/api::about-page.about-page', undefined, 200],
+    ['GET', '/i18n/ai-localization-jobs/collection-types/api::news-article.news-article/x', undefined, 200],
+  ])(
+    '[U04] refuses changes without effect, and answers what its pages read: %s %s',
+    async (method, path, body, status) => {
+      expect((await cms.as('console', method, path, body)).status).toBe(status)
+    },
+  )
+
+  it('[U04] offers no preview that doesn’t exist', async () => {
     const preview = '/content-manager/preview/url/api::hero-slide.hero-slide?documentId=x'
     expect((await cms.as('console', 'GET', preview)).status).toBe(204)
   })

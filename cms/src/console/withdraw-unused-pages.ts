@@ -1,0 +1,29 @@
+import { errors } from '@strapi/utils'
+import { UNUSED_PAGES } from '../admin/unused-pages'
+import { consoleSettingsRoutes, prependMiddleware } from '../strapi-internals/routes'
+
+/** Handlers of changes without effect, whose permission the console needs for something else, or that ask for none. */
+const CLOSED_ROUTES: ReadonlySet<string> = new Set([
+  'admin-settings.updateSettings',
+  'settings.updateSettings',
+])
+
+/** The console's permissions that serve only unused pages. */
+export const UNUSED_PERMISSIONS: readonly string[] = UNUSED_PAGES.flatMap(({ permissions }) => permissions)
+
+/**
+ * Refuses changes of settings that have no effect. Call it before the routes are mounted.
+ * @throws Error where Strapi has no such route any more
+ */
+export function closeUnusedSettings(): void {
+  const left = new Set(CLOSED_ROUTES)
+  for (const route of consoleSettingsRoutes()) {
+    const name = String(route.handler)
+    if (!CLOSED_ROUTES.has(name)) continue
+    left.delete(name)
+    prependMiddleware(route, 'unused', () => {
+      throw new errors.ForbiddenError('These settings have no effect here.')
+    })
+  }
+  if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} anymore`)
+}
