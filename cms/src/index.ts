@@ -5,7 +5,7 @@ import { limitReadsToPublished } from './people/access/limit-reads-to-published'
 import { closePanelRoutesToTokens } from './people/access/close-panel-routes-to-tokens'
 import { syncRolesAndPermissions } from './people/access/sync-roles-and-permissions'
 import { guardPublishing } from './people/access/guard-publishing'
-import { syncApiTokens } from './people/access/web-server-tokens'
+import { syncApiTokens, WEB_SERVER_TOKEN_NAMES } from './people/access/web-server-tokens'
 import { createAccountIndexes } from './people/accounts/stored-accounts'
 import { guardAccounts } from './people/accounts/guard-accounts'
 import { createSecondFactorIndex } from './people/second-factor/stored-second-factors'
@@ -86,6 +86,7 @@ import {
   disableSelfRegistration,
   enforceMinPasswordLength,
 } from './strapi-internals/accounts'
+import { keepTokenUseInMemory } from './strapi-internals/api-tokens'
 import { assertStrapi } from './strapi-internals/assert-strapi'
 import { StrapiChangedError } from './strapi-internals/assert-strapi-has'
 import { removePluginRoutes } from './strapi-internals/routes'
@@ -165,6 +166,7 @@ export default {
     trashFilesDeletedInConsole()
     bindTokensToSessions(recordSessionUse)
     queueConsolePasswordResets()
+    keepTokenUseInMemory(WEB_SERVER_TOKEN_NAMES)
     cacheStrapiAbilities()
     indexRoutes()
     await disableSelfRegistration()

@@ -1,9 +1,45 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { assertStrapiHas, assertStrapiHasMethods } from './assert-strapi-has'
 
+/** An API token as Strapi's service returns it. */
+interface ApiToken {
+  id: number
+  name: string
+  lastUsedAt: string | null
+}
+
+interface ApiTokens {
+  hash(key: string): string
+  getByAccessKey(hash: string): Promise<ApiToken | null>
+  getById(id: unknown, options?: object): Promise<ApiToken | null>
+  list(user: unknown): Promise<ApiToken[]>
+}
+
+const apiTokens = () => strapi.service('admin::api-token-content-api') as unknown as ApiTokens
+
 /** The hash under which Strapi stores the key of an API token. */
-export function hashApiToken(key: string): string {
-  return strapi.service('admin::api-token-content-api').hash(key)
+export const hashApiToken = (key: string): string => apiTokens().hash(key)
+
+/**
+ * Keeps the last use of some tokens in memory. Strapi writes it once an hour, during a read: on SQLite that read, and all
+ * reads behind it, would wait for locks of other processes. The console shows what this process saw since its start.
+ */
+export function keepTokenUseInMemory(names: ReadonlySet<string>): void {
+  const service = apiTokens()
+  const getByAccessKey = service.getByAccessKey.bind(service)
+  const getById = service.getById.bind(service)
+  const list = service.list.bind(service)
+  const uses = new Map<number, string>()
+  const withUse = <Token extends ApiToken | null>(token: Token): Token =>
+    token && uses.has(token.id) ? { ...token, lastUsedAt: uses.get(token.id)! } : token
+  service.getByAccessKey = async (hash) => {
+    const token = await getByAccessKey(hash)
+    if (token && names.has(token.name)) uses.set(token.id, new Date().toISOString())
+    // Strapi doesn't write a use that is less than an hour ago.
+    return withUse(token)
+  }
+  service.getById = async (id, options) => withUse(await getById(id, options))
+  service.list = async (user) => (await list(user)).map(withUse)
 }
 
 const encryptionService = () =>
@@ -41,12 +77,12 @@ function openApiTokenKey(encrypted: string, secret: string): string {
 
 /** @throws StrapiChangedError */
 export function assertStrapiApiTokens(): void {
-  assertStrapiHasMethods(
-    'api-tokens',
-    'the service of API tokens',
-    strapi.service('admin::api-token-content-api'),
-    ['hash'],
-  )
+  assertStrapiHasMethods('api-tokens', 'the service of API tokens', apiTokens(), [
+    'hash',
+    'getByAccessKey',
+    'getById',
+    'list',
+  ])
   assertStrapiHasMethods('api-tokens', 'the service of encryption', encryptionService(), ['encrypt'])
   const secret = strapi.config.get<string>('admin.secrets.encryptionKey')
   assertStrapiHas(

@@ -398,6 +398,19 @@ describe('the console', () => {
     },
   )
 
+  it('[U04] shows when the web server’s tokens were last used since the start', async () => {
+    const since = Date.now()
+    expect((await cms.as('read token', 'GET', '/api/changes?after=0')).status).toBe(200)
+    const { body } = await cms.as('console', 'GET', '/admin/api-tokens')
+    const tokens: { id: number; name: string; lastUsedAt: string | null }[] = body.data
+    const [read] = tokens.filter(({ name }) => name === 'Web server: public reads')
+    expect(Date.parse(read!.lastUsedAt!)).toBeGreaterThanOrEqual(since)
+    const one = await cms.as('console', 'GET', `/admin/api-tokens/${read!.id}`)
+    expect(one.body.data.lastUsedAt).toBe(read!.lastUsedAt)
+    const stored = await cms.strapi.db.query('admin::api-token').findMany()
+    expect(stored.map(({ lastUsedAt }) => lastUsedAt)).toEqual([null, null])
+  })
+
   it('[U04] offers no preview that doesn’t exist', async () => {
     const preview = '/content-manager/preview/url/api::hero-slide.hero-slide?documentId=x'
     expect((await cms.as('console', 'GET', preview)).status).toBe(204)

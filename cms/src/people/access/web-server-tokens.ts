@@ -5,12 +5,6 @@ import { actionsOfFormsToken, actionsOfReadToken } from './strapi-actions'
 import { hashApiToken } from '../../strapi-internals/api-tokens'
 import { API_TOKEN_UID, API_TOKEN_PERMISSION_UID } from '../../strapi-internals/tables'
 
-/**
- * Strapi records the last use of a token once an hour, during a read. On SQLite that read, and all reads behind it,
- * would wait for locks of other processes. For tokens in constant use the record has no value.
- */
-const FAR_FUTURE = new Date('9999-12-31T00:00:00Z')
-
 const READ_TOKEN_NAME = 'Web server: public reads'
 const FORMS_TOKEN_NAME = 'Web server: public forms'
 const previousName = (name: string): string => `${name} (previous)`
@@ -72,7 +66,8 @@ async function syncToken(key: string, token: WebServerToken): Promise<void> {
     kind: 'content-api',
     lifespan: null,
     expiresAt: null,
-    lastUsedAt: FAR_FUTURE,
+    // Kept in memory while the CMS runs.
+    lastUsedAt: null,
   }
   const stored = await tokens.findOne({ where: { name }, populate: ['permissions'] })
   const { id } = stored
