@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa'
+import { consoleSignInLimitKey } from '../people/accounts/sign-in-limit-key'
 import { consumeRateLimit } from '../platform/limits/consume-rate-limit'
 import type { RateLimitPolicyName } from '../platform/limits/limit-policies'
 import { consoleRoutes, prependMiddleware } from '../strapi-internals/routes'
@@ -28,7 +29,9 @@ export function limitConsoleRequests(): void {
 function limited(policy: RateLimitPolicyName) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { email } = ((ctx.request as { body?: unknown }).body ?? {}) as { email?: unknown }
-    const attempt = await consumeRateLimit(ctx, policy, typeof email === 'string' ? email : undefined)
+    const named = typeof email === 'string' ? email : undefined
+    const isSignIn = policy === 'console-sign-in' && named !== undefined
+    const attempt = await consumeRateLimit(ctx, policy, isSignIn ? () => consoleSignInLimitKey(named) : named)
     await next()
     if (ctx.status < 400) await attempt.succeeded()
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { cmsDir, compiledDir } from '../support/paths'
 import { testEnv } from '../support/test-env'
-import { alive, createPerson, PASSWORD, signIn, trySignIn } from './support/people'
+import { alive, createPerson, freshAddress, from, PASSWORD, signIn, trySignIn } from './support/people'
 
 let cms: TestCms
 
@@ -82,6 +82,23 @@ it('an operator gives a super-admin a new password, which ends the console’s s
     (await cms.call('POST', '/admin/login', { body: { email, password } })).status
   expect(await signInToConsole(testEnv.SUPER_ADMIN_PASSWORD!)).toBe(400)
   expect(await signInToConsole(passwordIn(stdout))).toBe(200)
+})
+
+it('a new password ends the wait after wrong ones, from the same address', async () => {
+  const address = freshAddress()
+  const person = await createPerson(cms, 'administrator')
+  const signInToPanel = async (password: string) =>
+    (await trySignIn(cms, person.email, password, { address })).status
+  for (let turn = 0; turn < 5; turn += 1) expect(await signInToPanel('wrong')).toBe(401)
+  expect(await signInToPanel(PASSWORD)).toBe(429)
+  expect(await signInToPanel(passwordIn((await runCommand(person.email)).stdout))).toBe(200)
+
+  const email = testEnv.SUPER_ADMIN_EMAIL!
+  const signInToConsole = async (password: string) =>
+    (await from(cms, address, 'POST', '/admin/login', { email, password })).status
+  for (let turn = 0; turn < 5; turn += 1) expect(await signInToConsole('Wrong-passw0rd')).toBe(400)
+  expect(await signInToConsole('Wrong-passw0rd')).toBe(429)
+  expect(await signInToConsole(passwordIn((await runCommand(email, '--console')).stdout))).toBe(200)
 })
 
 it('the command rejects a missing or unknown address with one sentence', async () => {

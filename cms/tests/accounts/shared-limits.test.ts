@@ -11,7 +11,7 @@ import { createTopic } from '../support/content'
 import { compiled } from '../support/compiled'
 import { startCmsProcess, type CmsProcess } from '../support/process'
 import { mailTo, messagesTo } from './support/mailbox'
-import { createPerson, freshAddress, from, PASSWORD } from './support/people'
+import { createPerson, freshAddress, from, OTHER_PASSWORD, PASSWORD } from './support/people'
 
 let cms: TestCms
 let topic: string
@@ -75,6 +75,17 @@ describe('two processes with one Redis', () => {
       expect(refused.retryAfter).toBeGreaterThan(800)
     }
     expect((await signIn(other.url, freshAddress(), email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[A01] both end the wait when the account gets a new password', async () => {
+    const { id: documentId, email } = await createPerson(cms, 'editor')
+    const address = freshAddress()
+    expect(await inTurns(6, (url) => signIn(url, address, email, 'wrong'))).toEqual([
+      401, 401, 401, 401, 401, 429,
+    ])
+    const data = { password: OTHER_PASSWORD }
+    await cms.strapi.documents('plugin::users-permissions.user').update({ documentId, data } as never)
+    expect(await inTurns(2, (url) => signIn(url, address, email, OTHER_PASSWORD))).toEqual([200, 200])
   })
 
   it('[A01] count simultaneous attempts before any is answered', async () => {

@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<number> {
     process.stderr.write(`New password for ${email}:\n`)
     process.stdout.write(`${replaced.password}\n`)
     process.stderr.write(
-      'All sessions of this account were signed out. Sign in with this password, then change it. After five wrong passwords, sign-in refuses this one, too, for 15 minutes.\n',
+      'All sessions of this account were signed out, and earlier failed sign-ins no longer make it wait. Sign in with this password, then change it.\n',
     )
     if (replaced.isBlocked)
       process.stderr.write('This account is blocked. It can’t sign in until an administrator unblocks it.\n')

@@ -38,15 +38,17 @@ export interface RateLimitedAttempt {
   succeeded(): Promise<void>
 }
 
+/** What an attempt is about, such as an email address; need not exist. A function is called within the limit of the IP address. */
+type AttemptAccount = string | (() => Promise<string>)
+
 /**
  * Counts an attempt before any work is done, so that simultaneous attempts count too.
- * @param account what the attempt is about, such as an email address; need not exist
  * @throws RateLimitError with `Retry-After` in seconds, when there were too many
  */
 export function consumeRateLimit(
   ctx: Context,
   name: RateLimitPolicyName,
-  account?: string,
+  account?: AttemptAccount,
 ): Promise<RateLimitedAttempt> {
   return consumeRateLimitByPolicy(ctx, name, rateLimitPolicies[name], account)
 }
@@ -56,13 +58,13 @@ export async function consumeRateLimitByPolicy(
   ctx: Context,
   name: string,
   policy: RateLimitPolicy,
-  account?: string,
+  account?: AttemptAccount,
 ): Promise<RateLimitedAttempt> {
   const address = ipNetworkPrefix(ctx.request.ip)
-  // Normalized like the lookup of accounts, so that spaces or capitals don't give an attacker a new count.
-  const named = account?.trim().toLowerCase()
-  const pair = named === undefined ? undefined : digest(`${address} ${named}`)
   await rejectAbove(ctx, `${name}:address`, policy.address, address)
+  // Normalized like the lookup of accounts, so that spaces or capitals don't give an attacker a new count.
+  const named = (typeof account === 'function' ? await account() : account)?.trim().toLowerCase()
+  const pair = named === undefined ? undefined : digest(`${address} ${named}`)
   if (policy.addressAndAccount && pair) await rejectAbove(ctx, `${name}:pair`, policy.addressAndAccount, pair)
   const whole = named === undefined ? undefined : digest(named)
   if (policy.account && whole) await rejectAbove(ctx, `${name}:account`, policy.account, whole)

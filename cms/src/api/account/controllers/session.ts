@@ -4,6 +4,7 @@ import { parseEmailAddress } from '../../../people/accounts/parse-account-fields
 import { refreshSession } from '../../../people/accounts/refresh-session'
 import { findDeviceOfSession, revokeSession, revokeSessions } from '../../../people/accounts/sessions'
 import { deviceName } from '../../../people/accounts/device-name'
+import { panelSignInLimitKey } from '../../../people/accounts/sign-in-limit-key'
 import { signIn, signInBySecondFactor, type SignInResult } from '../../../people/accounts/sign-in'
 import { verifySignInTicket } from '../../../people/second-factor/sign-in-ticket'
 import { trustDevice } from '../../../people/second-factor/trusted-devices'
@@ -26,7 +27,7 @@ export default () => ({
     const password = text(fields.password, 'password', 'Enter your password.')
     const deviceId = parseDeviceId(fields.deviceId)
     const device = parseDevice(fields.device)
-    const attempt = await consumeRateLimit(ctx, 'sign-in', identifier)
+    const attempt = await consumeRateLimit(ctx, 'sign-in', () => panelSignInLimitKey(identifier))
     const { trustedDevice } = fields
     const client = {
       address: ctx.request.ip,
