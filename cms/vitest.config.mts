@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * SQL, numbers and dates in columns, migrations, seeds. Everything else runs once, on SQLite.
  */
 const decidedByDatabase = [
-  'tests/accounts/{audit,invitations,management,outbox,passwords,second-factor,sessions,slow-mail-server,two-processes}.test.ts',
+  'tests/accounts/{audit,console-second-factor,invitations,management,outbox,passwords,second-factor,sessions,slow-mail-server,two-processes}.test.ts',
   'tests/accounts/subscriber-load.test.ts',
   'tests/http/{assignments,audit,backup,change-feed,charge-groups,concurrency,content-acts,dashboard,decimals,emergency,encryption-key,files,hardening,import,months,move,news}.test.ts',
   'tests/http/{monitoring,personal-data,outage-reports,papers,power-rates,publications,receiving,restart,schedules,several-processes}.test.ts',

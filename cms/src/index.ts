@@ -8,6 +8,10 @@ import { guardPublishing } from './people/access/guard-publishing'
 import { syncApiTokens, WEB_SERVER_TOKEN_NAMES } from './people/access/web-server-tokens'
 import { createAccountIndexes } from './people/accounts/stored-accounts'
 import { guardAccounts } from './people/accounts/guard-accounts'
+import {
+  checkConsoleSecondFactor,
+  deleteSecondFactorsWithConsoleUsers,
+} from './people/second-factor/console-second-factor'
 import { createSecondFactorIndex } from './people/second-factor/stored-second-factors'
 import { guardRoutesBySecondFactor } from './people/second-factor/second-factor-requirement'
 import { createFailedSignInIndex } from './audit/failed-sign-ins'
@@ -47,7 +51,7 @@ import { imageQueue } from './files/images/image-queue'
 import { operatorAlertWatch } from './monitoring/operator-alert-watch'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
 import { serverProcessReporter } from './monitoring/server-process-reporter'
-import { queueConsolePasswordResets } from './console/password-reset'
+import { queueConsolePasswordResets, requireCodeAfterPasswordReset } from './console/password-reset'
 import { limitConsoleRequests } from './console/rate-limit'
 import { closeUnusedSettings, UNUSED_PERMISSIONS } from './console/withdraw-unused-pages'
 import { closeRateLimits, openRateLimits } from './platform/limits/consume-rate-limit'
@@ -119,6 +123,7 @@ export default {
     limitConsoleRequests()
     closeUnusedSettings()
     answerAiRequests()
+    requireCodeAfterPasswordReset()
     logUnanswerableErrors()
     registerFormAttributes()
     registerContentRoutes()
@@ -166,6 +171,8 @@ export default {
     trashFilesDeletedInConsole()
     bindTokensToSessions(recordSessionUse)
     queueConsolePasswordResets()
+    checkConsoleSecondFactor()
+    deleteSecondFactorsWithConsoleUsers()
     keepTokenUseInMemory(WEB_SERVER_TOKEN_NAMES)
     cacheStrapiAbilities()
     indexRoutes()

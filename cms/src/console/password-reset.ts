@@ -1,7 +1,11 @@
+import type { Context } from 'koa'
 import { queueMail } from '../mail/queue-mail'
 import { registerMailTemplate } from '../mail/mail-template'
+import { findConsoleUser, revokeConsoleSessions } from '../people/accounts/console-users'
+import { hasConsoleSecondFactor } from '../people/second-factor/console-second-factor'
 import { canMailTo } from '../platform/limits/mailbox-limits'
 import { consolePasswordReset, consoleUsers } from '../strapi-internals/accounts'
+import { consoleRoutes, prependMiddleware } from '../strapi-internals/routes'
 import { CONSOLE_USER_UID } from '../strapi-internals/tables'
 
 const VALIDITY_MINUTES = 60
@@ -43,5 +47,21 @@ export function queueConsolePasswordResets(): void {
     const email = address.toLowerCase()
     if ((await findActiveUser(email)) && (await canMailTo(email)))
       await queueMail(consolePasswordResetMail, email, {})
+  })
+}
+
+/**
+ * Ends the session that Strapi opens with a new password where the user has a second factor: the mailbox alone must not
+ * sign in. The console then shows the sign-in form.
+ * @throws Error where Strapi has no such route any more
+ */
+export function requireCodeAfterPasswordReset(): void {
+  const route = consoleRoutes().find(({ handler }) => handler === 'authentication.resetPassword')
+  if (!route) throw new Error('The console has no authentication.resetPassword anymore')
+  prependMiddleware(route, 'second-factor', async (ctx: Context, next) => {
+    await next()
+    const { data } = (ctx.body ?? {}) as { data?: { user?: { id: number } } }
+    const user = data?.user && (await findConsoleUser({ id: data.user.id }))
+    if (user && (await hasConsoleSecondFactor(user))) await revokeConsoleSessions(user)
   })
 }

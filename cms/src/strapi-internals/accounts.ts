@@ -15,8 +15,22 @@ interface ConsoleUsers {
   resetPasswordByEmail(email: string, password: string): Promise<void>
 }
 
+interface ConsoleCredentials {
+  email: string
+  password: string
+}
+
+/** What Strapi's check of an email address and a password says: an error, the user or false, and why not. */
+type CredentialsAnswer = [error: unknown, user: unknown, reason?: { message: string }]
+
+type CheckCredentials = (credentials: ConsoleCredentials) => Promise<CredentialsAnswer>
+
+/** What Strapi says of a wrong password. */
+export const WRONG_CONSOLE_CREDENTIALS: CredentialsAnswer = [null, false, { message: 'Invalid credentials' }]
+
 interface ConsoleAuth {
   forgotPassword(input: { email?: string }): Promise<void>
+  checkCredentials: CheckCredentials
 }
 
 export const usersService = (): Users => strapi.service(USER_UID) as unknown as Users
@@ -38,6 +52,18 @@ export const consolePasswordReset = {
       await request(email).catch((error: unknown) => strapi.log.error(error))
     }
   },
+}
+
+/**
+ * Replaces how the console's sign-in form checks an email address and a password.
+ * @param check gets Strapi's own check
+ */
+export function replaceConsoleCredentialsCheck(
+  check: (credentials: ConsoleCredentials, strapiCheck: CheckCredentials) => Promise<CredentialsAnswer>,
+): void {
+  const auth = consoleAuth()
+  const strapiCheck = auth.checkCredentials
+  auth.checkCredentials = (credentials) => check(credentials, strapiCheck)
 }
 
 /** The names of all actions that a role or a token can be given. */
@@ -90,7 +116,10 @@ export function assertStrapiAccounts(): void {
     'updateById',
     'resetPasswordByEmail',
   ])
-  assertStrapiHasMethods('accounts', 'the sign-in of the console', consoleAuth(), ['forgotPassword'])
+  assertStrapiHasMethods('accounts', 'the sign-in of the console', consoleAuth(), [
+    'forgotPassword',
+    'checkCredentials',
+  ])
   assertStrapiHasMethods('accounts', 'the service of tokens of the console', consoleTokens(), ['createToken'])
   assertStrapiHas('accounts', listStrapiActions().size > 0, 'no actions of permissions are known')
 }

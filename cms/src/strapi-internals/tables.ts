@@ -32,7 +32,7 @@ const USED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
     'expiresAt',
     'absoluteExpiresAt',
   ],
-  [CONSOLE_USER_UID]: ['email', 'firstname', 'lastname', 'isActive', 'blocked', 'roles'],
+  [CONSOLE_USER_UID]: ['email', 'password', 'firstname', 'lastname', 'isActive', 'blocked', 'roles'],
   [CONSOLE_ROLE_UID]: ['name', 'code', 'permissions'],
   [CONSOLE_PERMISSION_UID]: ['action'],
   [API_TOKEN_UID]: [

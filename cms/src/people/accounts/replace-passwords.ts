@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { recordAuditEvent } from '../../audit/record-entries'
 import { withWriteLock } from '../../platform/database/transaction'
 import { consoleUsers } from '../../strapi-internals/accounts'
-import { CONSOLE_SESSION_ORIGIN } from '../../strapi-internals/sessions'
-import { CONSOLE_USER_UID, SESSION_UID } from '../../strapi-internals/tables'
+import { findConsoleUserByEmail, revokeConsoleSessions } from './console-users'
 import { findAccountByEmail } from './stored-accounts'
 import { setPassword } from './password-actions'
 
@@ -31,15 +30,12 @@ export function replaceAccountPassword(email: string): Promise<ReplacedPassword 
 /** Gives a user of the console a random password and ends the user's sessions. @returns null where there is no such user */
 export function replaceConsolePassword(address: string): Promise<ReplacedPassword | null> {
   return withWriteLock(async () => {
-    const email = address.toLowerCase()
-    const user = await strapi.db.query(CONSOLE_USER_UID).findOne({ where: { email } })
+    const user = await findConsoleUserByEmail(address)
     if (!user) return null
+    const { email, documentId: subject, blocked, isActive } = user
     const password = createPassword()
     await consoleUsers().resetPasswordByEmail(email, password)
-    await strapi.db
-      .query(SESSION_UID)
-      .deleteMany({ where: { userId: String(user.id), origin: CONSOLE_SESSION_ORIGIN } })
-    const { documentId: subject, blocked, isActive } = user
+    await revokeConsoleSessions(user)
     await recordAuditEvent({ action: 'password-changed', type: 'console-user', subject, title: email })
     return { password, isBlocked: blocked === true || isActive !== true }
   })

@@ -1,0 +1,28 @@
+import { CONSOLE_SESSION_ORIGIN } from '../../strapi-internals/sessions'
+import { CONSOLE_USER_UID, SESSION_UID } from '../../strapi-internals/tables'
+
+/** A user of Strapi's console as the database holds it. */
+export interface ConsoleUser {
+  id: number
+  documentId: string
+  email: string
+  password: string | null
+  isActive: boolean | null
+  blocked: boolean | null
+}
+
+/** The console user that meets a condition, or null. */
+export function findConsoleUser(where: object): Promise<ConsoleUser | null> {
+  return strapi.db.query(CONSOLE_USER_UID).findOne({ where })
+}
+
+/** The console user of an email address, in any case. */
+export const findConsoleUserByEmail = (email: string): Promise<ConsoleUser | null> =>
+  findConsoleUser({ email: email.toLowerCase() })
+
+/** Ends all sessions of a console user. */
+export async function revokeConsoleSessions({ id }: Pick<ConsoleUser, 'id'>): Promise<void> {
+  await strapi.db
+    .query(SESSION_UID)
+    .deleteMany({ where: { userId: String(id), origin: CONSOLE_SESSION_ORIGIN } })
+}

@@ -1,0 +1,20 @@
+import { digest, requireCounters } from './consume-rate-limit'
+import { rateLimitPolicies } from './limit-policies'
+
+/**
+ * Counts a guess at a code of a second factor, from all addresses together.
+ * @param account identifies the account and its password: a new password starts a new count
+ */
+export async function countCodeGuess(
+  account: string,
+): Promise<{ isAllowed: boolean; succeeded(): Promise<void> }> {
+  const name = 'console-second-factor'
+  const quota = rateLimitPolicies['second-factor'].account
+  const key = digest(account)
+  const { attempts } = await requireCounters().count(name, quota, key)
+  return {
+    isAllowed: attempts <= quota.attempts,
+    /** Takes the guess back. */
+    succeeded: () => requireCounters().refund(name, quota, key),
+  }
+}
