@@ -41,6 +41,20 @@ export const UNUSED_PAGES: readonly UnusedPage[] = [
       'Transfers are off. To copy or move an installation, use the commands for backup, restore and move.',
   },
   {
+    title: 'Admin tokens',
+    address: 'settings/admin-tokens',
+    permissions: permissionsOf('admin::admin-tokens', [
+      'access',
+      'create',
+      'read',
+      'update',
+      'regenerate',
+      'delete',
+    ]),
+    instead:
+      'Programs read with an API token. An admin token would act as a super-admin, personal data included, without a second factor.',
+  },
+  {
     title: 'Internationalization',
     address: 'settings/internationalization',
     permissions: permissionsOf('plugin::i18n.locale', ['create', 'read', 'update', 'delete']),

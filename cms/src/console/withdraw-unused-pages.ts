@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils'
 import { UNUSED_PAGES } from '../admin/unused-pages'
+import { API_TOKEN_UID } from '../strapi-internals/tables'
 import { consoleSettingsRoutes, prependMiddleware } from '../strapi-internals/routes'
 
 /** Handlers of changes without effect, whose permission the console needs for something else, or that ask for none. */
@@ -10,6 +11,13 @@ const CLOSED_ROUTES: ReadonlySet<string> = new Set([
 
 /** The console's permissions that serve only unused pages. */
 export const UNUSED_PERMISSIONS: readonly string[] = UNUSED_PAGES.flatMap(({ permissions }) => permissions)
+
+/** Deletes the admin tokens of earlier versions: they act as a super-admin, and nothing lists them any more. */
+export async function deleteAdminTokens(): Promise<void> {
+  const { count } = await strapi.db.query(API_TOKEN_UID).deleteMany({ where: { kind: 'admin' } })
+  if (count > 0)
+    strapi.log.warn(`Deleted ${count} admin tokens of the console: they are not offered any more`)
+}
 
 /**
  * Refuses changes of settings that have no effect. Call it before the routes are mounted.

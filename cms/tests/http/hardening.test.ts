@@ -6,6 +6,7 @@ import { startCms, type TestCms } from '../support/cms'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 import { createSample } from '../support/samples'
 import { UNUSED_PAGES } from '../../src/admin/unused-pages'
+import type * as Console from '../../src/console/withdraw-unused-pages'
 
 let cms: TestCms
 
@@ -383,6 +384,7 @@ describe('the console', () => {
     ['PUT', '/users-permissions/email-templates', { 'email-templates': {} }, 403],
     ['PUT', '/users-permissions/advanced', { allow_register: true }, 403],
     ['POST', '/users-permissions/roles', { name: 'Mine', description: '' }, 403],
+    ['POST', '/admin/admin-tokens', { name: 'Mine', lifespan: null, adminPermissions: [] }, 403],
     ['POST', '/admin/transfer/tokens', { name: 'Mine', permissions: ['pull'], lifespan: null }, 403],
     // What the console still reads.
     ['GET', '/upload/settings', undefined, 200],
@@ -397,6 +399,15 @@ describe('the console', () => {
       expect((await cms.as('console', method, path, body)).status).toBe(status)
     },
   )
+
+  it('[U04] deletes the admin tokens of an earlier version, and no API token', async () => {
+    const { deleteAdminTokens } = compiled('src/console/withdraw-unused-pages.js') as typeof Console
+    const tokens = cms.strapi.db.query('admin::api-token')
+    const others = await tokens.count()
+    await tokens.create({ data: { name: 'Of 0.2.0', kind: 'admin', accessKey: 'x'.repeat(64) } })
+    await deleteAdminTokens()
+    expect([await tokens.count(), await tokens.count({ where: { kind: 'admin' } })]).toEqual([others, 0])
+  })
 
   it('[U04] shows when the web server’s tokens were last used since the start', async () => {
     const since = Date.now()
