@@ -17,7 +17,7 @@ export function HelpPage({ page = '' }: { page?: string | undefined }) {
     <>
       <PageHeading
         title={own ? title : 'Help'}
-        text={own ? 'From the editor’s guide.' : 'How to do things in the control panel.'}
+        text={own ? 'From the editor’s guide.' : 'How to use the control panel.'}
         action={
           <Button variant="outline" shape="field" onClick={() => setOpen(true)}>
             <Keyboard aria-hidden /> Keyboard shortcuts
