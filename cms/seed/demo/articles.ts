@@ -161,7 +161,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['All charges per kWh', before.total.toFixed(4), now.total.toFixed(4), signed(change)],
           ],
         },
-        'Generation and transmission charges go to power producers and the grid operator without markup.',
+        'Generation and transmission charges go to power suppliers and the grid operator without markup.',
         'See [every charge of every class](/rates), or enter your own kWh there to estimate your bill.',
       ],
     },
@@ -237,7 +237,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
           ],
         },
         'The discount applies to generation, transmission, system loss, distribution, supply and metering charges. It ends at 100 kWh: a household that uses 101 kWh pays the regular rate for its entire usage.',
-        'Beneficiaries of the 4Ps and households certified by their social welfare office can register at any office. The form is under [Forms and downloads](/downloads). Households already registered don’t need to do anything.',
+        'Beneficiaries of the 4Ps and households certified by their social welfare office can register at any of our offices. The form is under [Forms and downloads](/downloads). Households already registered don’t need to do anything.',
       ],
     },
     {
@@ -422,7 +422,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Homes and businesses with solar panels of up to 100 kW can export what they don’t use. Applications follow the same steps as those for other services.',
         {
           steps: [
-            `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of the panels and inverter, online or at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
+            `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of the panels and inverter, online or at any of our offices. Our engineers evaluate them within ${days('evaluation')} working days.`,
             `Your city or municipality inspects the installation within ${days('inspection')} working days and issues the Certificate of Final Electrical Inspection.`,
             `Pay for the bidirectional meter within ${days('payment')} working days.`,
             `A crew replaces your meter within ${days('installation')} working days, and we activate the account within ${days('energized')} more.`,

@@ -12,7 +12,7 @@ export const FIXED_HOLIDAYS: readonly (readonly [day: string, name: string])[] =
   ['12-08', 'Feast of the Immaculate Conception'],
   ['12-25', 'Christmas Day'],
   ['12-30', 'Rizal Day'],
-  ['12-31', 'Last day of the year'],
+  ['12-31', 'Last Day of the Year'],
 ]
 
 const holidays: ReadonlySet<string> = new Set(FIXED_HOLIDAYS.map(([day]) => day))

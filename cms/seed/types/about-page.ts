@@ -35,7 +35,7 @@ const aboutPage = {
   headline: 'A century of keeping the lights on',
   lead: 'Tanglaw Electric distributes electricity in Santa Aurora City and 3 municipalities. We publish what it costs, where it comes from, and how we buy it.',
   profile:
-    'We own and operate the poles, lines and substations that serve Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar. We don’t generate electricity. We buy it from power producers through open bidding, from the spot market and from customers with solar panels. We pass on the cost without markup.\n\nWhat we keep pays for crews, repairs, meters and billing. The rest of each peso goes to power producers, the grid operator, national funds and taxes. The Rates page shows every charge.',
+    'We own and operate the poles, lines and substations that serve Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar. We don’t generate electricity. We buy it from power suppliers through open bidding, from the spot market and from customers with solar panels. We pass on the cost without markup.\n\nWhat we keep pays for crews, repairs, meters and billing. The rest of each peso goes to power suppliers, the grid operator, national funds and taxes. The Rates page shows every charge.',
   mission:
     'Safe and reliable power for every home and business in our franchise area, at the lowest reasonable cost.',
   vision: 'A community that can rely on its electricity and check every fact about it.',

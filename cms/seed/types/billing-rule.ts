@@ -42,7 +42,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
     explanation:
       'For registered low-income households that use up to 100 kWh a month. The discount applies to the charges per kWh for generation, transmission, system loss, distribution, supply and metering, not to the fixed metering charge.',
     howToApply:
-      'Fill out the registration form for the lifeline discount. Get it at any office, or under Forms and downloads.\nBring a valid ID with your address, your latest bill, and your 4Ps household ID or a certificate from your social welfare office.\nThe discount begins with the next bill after we approve it. Renew it every 3 years.',
+      'Fill out the registration form for the lifeline discount. Get it at any of our offices, or under Forms and downloads.\nBring a valid ID with your address, your latest bill, and your 4Ps household ID or a certificate from your social welfare office.\nThe discount begins with the next bill after we approve it. Renew it every 3 years.',
     customerClass: 'residential',
     appliesTo: discounted,
   } as const
@@ -67,7 +67,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
       explanation:
         'For accounts in the name of a senior citizen that use up to 100 kWh a month. This discount can’t be combined with the lifeline discount; the larger one applies.',
       howToApply:
-        'The account must have been in the senior citizen’s name for at least 1 year. If it’s in another name, ask us to change the name, and apply 1 year later.\nFill out the senior citizen discount form. Bring it with the Senior Citizen ID, your latest bill and proof of address to any office. A representative needs an authorization letter.\nThe discount begins with the next bill after we approve it, and needs no renewal.',
+        'The account must have been in the senior citizen’s name for at least 1 year. If it’s in another name, ask us to change the name, and apply 1 year later.\nFill out the senior citizen discount form. Bring it with the Senior Citizen ID, your latest bill and proof of address to any of our offices. A representative needs an authorization letter.\nThe discount begins with the next bill after we approve it, and needs no renewal.',
       reference: 'Sample order DR 2022-31, section 1',
       validFrom: '2022-07-01',
       validTo: null,

@@ -78,7 +78,7 @@ export function documents({ at, supplied }: Demo): Document[] {
       description: 'For a new or temporary connection.',
       day: last('01-12'),
       paragraphs: [
-        `Use one form for each meter. Submit it at any office, or apply on our website and upload your requirements. Each application takes at most ${SERVICE_DAYS} working days.`,
+        `Use one form for each meter. Submit it at any of our offices, or apply on our website and upload your requirements. Each application takes at most ${SERVICE_DAYS} working days.`,
         '# Applicant',
         ...fields('Name', 'Address of the premises', 'Barangay and municipality', 'Phone', 'Email'),
         '# Service',
@@ -110,7 +110,7 @@ export function documents({ at, supplied }: Demo): Document[] {
           rows: serviceStages.map(({ title, workingDays }) => [title, String(workingDays)]),
           total: ['Total, at most', String(SERVICE_DAYS)],
         },
-        'A bidirectional meter replaces the present meter. Ask any office for its price.',
+        'A bidirectional meter replaces the present meter. Ask any of our offices for its price.',
         ...SIGNED,
       ],
     },
@@ -155,7 +155,7 @@ export function documents({ at, supplied }: Demo): Document[] {
     {
       group: 'forms',
       title: 'Claim for damage',
-      description: 'For property damaged by a voltage fault.',
+      description: 'For property damaged by a power surge or voltage fluctuation.',
       day: last('11-03', 1),
       paragraphs: [
         'Submit the claim within 10 days of the damage. We check the records of your line and reply in writing, with reasons, within 15 working days.',
@@ -177,7 +177,7 @@ export function documents({ at, supplied }: Demo): Document[] {
       day: last('01-26'),
       paragraphs: [
         '# Generation',
-        'What power producers are paid for the energy you used. We add no markup.',
+        'What power suppliers are paid for the energy you used. We add no markup.',
         '# Transmission',
         'What the grid operator is paid to bring the energy to our substations. We add no markup.',
         '# System loss',

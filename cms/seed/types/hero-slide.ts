@@ -19,7 +19,7 @@ const heroSlides = [
   },
   {
     heading: 'Demand and contracts, month by month',
-    text: 'How much capacity we have under contract, how high demand peaked, and what we’ll buy next to rely less on the spot market.',
+    text: 'How much capacity we have under contract, how high demand peaked, and what we plan to buy to depend less on the spot market.',
     picture: 'city-at-night',
     callToAction: { label: 'See supply and demand', url: '#power-supply' },
     order: 3,

@@ -115,7 +115,7 @@ const jobs: Job[] = [
     salary: '₱18,500 a month',
     slots: 3,
     days: [-9, 12],
-    summary: 'You read about 300 meters a day on foot and deliver bills. 6-month contract.',
+    summary: 'You walk your route, read about 300 electric meters a day and deliver bills. 6-month contract.',
     duties: ['Read meters and report irregularities', 'Deliver bills and answer basic questions'],
     qualifications: ['High school diploma', 'Familiarity with the barangays of Lumangbayan'],
   },

@@ -88,7 +88,7 @@ const leaders: Person[] = [
   {
     name: 'Noemi A. Bautista',
     position: 'Vice President, Regulatory Affairs; Data Protection Officer',
-    summary: 'Leads data protection and filings with the Energy Regulatory Commission (ERC).',
+    summary: 'Oversees data protection and filings with the Energy Regulatory Commission (ERC).',
     biography:
       'Noemi Bautista is a lawyer. She represents the company before the Energy Regulatory Commission. As data protection officer, she reports directly to the board.',
     seen: 'Drawing of an older woman with gray hair and glasses in a lilac blouse.',

@@ -34,7 +34,7 @@ const channels = [
   {
     name: 'Our offices',
     summary: 'Cash, check or card',
-    steps: 'Bring your bill or your account number.\nPay at any office during office hours.',
+    steps: 'Bring your bill or your account number.\nPay at any of our offices during office hours.',
     fee: 'No fee',
     posting: 'Immediately',
     cutOff: 'Closing time',

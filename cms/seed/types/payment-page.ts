@@ -15,7 +15,7 @@ export default defineSeed({
         'Reconnection costs ₱112.00, or ₱224.00 at night or on a holiday. After a flood, it’s free.',
       accountNumber: '04-2201-7',
       installments:
-        'Ask before your due date. You can pay your bill in up to 3 monthly installments.\nBring your bill and a valid ID to any office.\nAs long as you pay each installment on time, we won’t disconnect you.',
+        'Ask before your due date. You can pay your bill in up to 3 monthly installments.\nBring your bill and a valid ID to any of our offices.\nAs long as you pay each installment on time, we won’t disconnect you.',
       phone: phones.billing,
       missingPayment:
         'Payments are credited at the times listed above. If yours still isn’t showing, send us your account number and the date, amount and reference number on your receipt.',

@@ -64,7 +64,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   },
   {
     heading: 'Your rights',
-    text: 'You have the right to be informed, to access your data, to have it corrected, to object to its processing, to have it erased or blocked, to data portability, and to compensation for damages.\n\nWrite to the data protection officer or visit any office with a valid ID. We reply within 15 days, free of charge. If the law prevents us from granting your request, we tell you which provision applies.',
+    text: 'You have the right to be informed, to access your data, to have it corrected, to object to its processing, to have it erased or blocked, to data portability, and to compensation for damages.\n\nWrite to the data protection officer or visit any of our offices with a valid ID. We reply within 15 days, free of charge. If the law prevents us from granting your request, we tell you which provision applies.',
   },
   {
     heading: 'Complaints',
@@ -100,15 +100,15 @@ const accessibilitySections = [
   },
   {
     heading: 'How we check',
-    text: 'Automated tests check every type of page each time the website changes. Twice a year, we use a keyboard, a screen reader and text at 200% to go through the tasks that people need most: checking an outage, reporting one, looking up rates, estimating a bill, and applying for service.',
+    text: 'Automated tests check every type of page each time the website changes. Twice a year, we test the tasks that people need most, using a keyboard, a screen reader and text at 200%: checking an outage, reporting one, looking up rates, estimating a bill, and applying for service.',
   },
   {
     heading: 'What doesn’t work well yet',
-    text: 'Documents that government agencies and other organizations send us, such as court decisions and scanned permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our franchise area is an image. A table beside it lists the municipalities and their numbers of barangays and customers.\n\nCharts are images. Each has a table with the same figures below it.',
+    text: 'Documents that government agencies and other organizations send us, such as court decisions and permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our franchise area is an image. A table beside it lists the municipalities and their numbers of barangays and customers.\n\nCharts are images. Each has a table with the same figures below it.',
   },
   {
     heading: 'Tell us about a problem',
-    text: `Call us at ${phones.hotline}, send us a message on the “Contact us” page, or visit any office. Tell us which page you were on and what you were trying to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
+    text: `Call us at ${phones.hotline}, send us a message on the “Contact us” page, or visit any of our offices. Tell us which page you were on and what you were trying to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
   },
   {
     heading: 'If our reply doesn’t help',

@@ -15,7 +15,7 @@ export default defineSeed({
         name: 'Tanglaw Electric main office',
         kind: 'charging_station',
         address: MAIN_OFFICE,
-        note: 'Open 24 hours while storm mode is on. Bring your own cable.',
+        note: 'Open 24 hours during the storm. Bring your own cable.',
       },
     ].map((site, index) => published({ ...site, order: index + 1 })),
 })

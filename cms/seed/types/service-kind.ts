@@ -2,15 +2,17 @@ import { defineSeed, published } from '../definition'
 
 const ID = {
   name: 'A valid government-issued ID with your signature',
-  help: 'A photo of each side, or both in one PDF.',
+  help: 'Upload a photo of each side, or both sides in one PDF.',
 }
+/** Of a service that is applied for at an office alone. */
+const ID_AT_OFFICE = { ...ID, help: 'Bring the original.' }
 const OWNERSHIP = {
   name: 'Proof of ownership or right to occupy',
   help: 'Land title, tax declaration, lease or the owner’s consent.',
 }
 const WIRING = {
   name: 'Electrical plan signed by a licensed electrical practitioner',
-  help: 'As a PDF from your electrician, or a scan.',
+  help: 'A PDF from the practitioner who signed it, or a scan.',
 }
 
 /** The certificate that the city or municipality issues once it has inspected the wiring: never asked for at the start. */
@@ -58,13 +60,14 @@ export const serviceKinds = [
     kind: 'temporary',
     title: 'Temporary connection',
     summary: 'For a construction site, fiesta or fair, for up to 1 year.',
-    requirements: [ID, { name: 'Building permit or event permit' }, WIRING],
+    requirements: [ID_AT_OFFICE, { name: 'Building permit or event permit' }, { name: WIRING.name }],
     fees: 'A bill deposit for the whole period, refunded with the final bill.',
   },
   {
     kind: 'additional_load',
     title: 'Additional load',
-    summary: 'For adding large equipment, such as air conditioners, machines or a car charger.',
+    summary:
+      'For adding large loads, such as air conditioning, machinery or an electric vehicle (EV) charger.',
     requirements: [ID, { name: 'List of added appliances and their power ratings (kW)' }, WIRING],
     fees: 'The difference between the new and the old bill deposit.',
     isOnline: true,
@@ -75,7 +78,7 @@ export const serviceKinds = [
     kind: 'transfer',
     title: 'Meter relocation',
     summary: 'For moving a meter or service drop to another wall or pole.',
-    requirements: [ID, { name: 'Photos of the current and proposed locations' }],
+    requirements: [ID_AT_OFFICE, { name: 'Photos of the current and proposed locations' }],
     fees: 'Materials and labor, based on an estimate you approve first.',
   },
   {
@@ -141,7 +144,7 @@ export const serviceKinds = [
       { name: 'Single-line diagram signed by a professional electrical engineer', accepts: 'pdf' },
       { name: 'Data sheets of the panels and the inverter', accepts: 'pdf' },
     ],
-    fees: 'The price of the bidirectional meter that replaces yours and, if needed, of a distribution impact study.',
+    fees: 'The cost of the bidirectional meter that replaces yours and, if needed, of a distribution impact study.',
     isOnline: true,
     questions: [
       ACCOUNT,

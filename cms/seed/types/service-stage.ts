@@ -21,14 +21,14 @@ export const serviceStages = [
     title: 'Inspection',
     owner: 'local_government',
     workingDays: 5,
-    text: 'Your city or municipality inspects the wiring and issues the Certificate of Final Electrical Inspection (CFEI). Bring it to any office.',
+    text: 'Your city or municipality inspects the wiring and issues the Certificate of Final Electrical Inspection (CFEI). Bring it to any of our offices.',
   },
   {
     stage: 'payment',
     title: 'Payment',
     owner: 'applicant',
     workingDays: 2,
-    text: 'You pay the bill deposit at any office or in any way listed on the “Pay your bill” page.',
+    text: 'You pay the bill deposit at any of our offices or in any way listed on the “Pay your bill” page.',
   },
   {
     stage: 'installation',
@@ -39,7 +39,7 @@ export const serviceStages = [
   },
   {
     stage: 'energized',
-    title: 'Energized',
+    title: 'Complete',
     owner: 'utility',
     workingDays: 1,
     text: 'Power is on. Your first bill arrives in about a month.',

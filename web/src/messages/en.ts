@@ -103,6 +103,7 @@ export const perKwhExact = (amount: string) => `${amount} per kWh`
 export const sheet = (address: string, when: string) => `${address}, as of ${when}`
 export const month = 'Month'
 export const customers = 'Customers'
+export const customersServed = 'Customers served'
 export const gwh = (value: string) => `${value} GWh`
 
 // Charts

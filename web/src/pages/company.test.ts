@@ -24,7 +24,7 @@ describe('the about page', () => {
       'about-page': [{ ...published['about-page']![0], municipalities }],
     })
     expect(page?.figures).toEqual([
-      { value: '148,000', term: 'customers' },
+      { value: '148,000', term: 'customers served' },
       { value: '132', term: 'barangays in 2 cities and municipalities' },
       { value: '127.1 MW', term: 'peak demand in 2026' },
       { value: '2', term: 'substations' },

@@ -23,8 +23,8 @@ export const STANDARD_CHARGE_GROUPS = (city?: string | null): StandardChargeGrou
     name: 'Generation',
     explanation:
       'What power plants and the market charged for the power you used. We pass it on without markup.',
-    recipient: 'Power producers',
-    purpose: 'Power plants and the spot market. No markup.',
+    recipient: 'Power suppliers',
+    purpose: 'Power plants, the spot market and net-metering customers. No markup.',
   },
   {
     code: 'transmission',

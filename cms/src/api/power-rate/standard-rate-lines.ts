@@ -40,7 +40,7 @@ export const STANDARD_RATE_LINES = {
     'php_per_kwh',
     true,
     'Generation',
-    'The cost of the electricity we buy from power producers and the spot market, passed on without markup.',
+    'The cost of the electricity we buy from power plants, the spot market and net-metering customers, passed on without markup.',
   ),
   transmission: row(
     'transmission',
@@ -83,7 +83,7 @@ export const STANDARD_RATE_LINES = {
     'php_per_customer_month',
     false,
     'Fixed supply charge',
-    'Billing, collection and customer service: the part that is the same every month.',
+    'The fixed monthly part of the cost of billing, collection and customer service.',
   ),
   metering: row('metering', 'php_per_kwh', false, 'Metering', 'Reading, testing and replacing the meter.'),
   metering_fixed: row(
@@ -91,7 +91,7 @@ export const STANDARD_RATE_LINES = {
     'php_per_meter_month',
     false,
     'Fixed metering charge',
-    'Reading, testing and replacing the meter: the part that is the same every month.',
+    'The fixed monthly part of the cost of reading, testing and replacing the meter.',
   ),
   lamp_register: row(
     'metering',
@@ -133,7 +133,7 @@ export const STANDARD_RATE_LINES = {
     'php_per_kwh',
     true,
     'Universal charge: stranded debts',
-    'Pays off debts of the former national power company.',
+    'Pays off debts of the National Power Corporation.',
   ),
   fit_all: row(
     'fit_all',

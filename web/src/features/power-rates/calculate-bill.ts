@@ -33,6 +33,12 @@ export interface BillLine {
   rate: TenThousandths | null
 }
 
+/** Pesos a month for each customer and each meter; null where a class pays none. */
+export interface FixedRates {
+  perCustomer: TenThousandths | null
+  perMeter: TenThousandths | null
+}
+
 /** A rule with the tier that applies to a usage. */
 export interface AppliedBillingRule {
   rule: BillingRule
@@ -119,6 +125,11 @@ export function calculateBill(
     vat: vatWithin(components, rules, use),
   }
 }
+
+export const fixedRatesOf = (components: readonly BilledComponent[]): FixedRates => ({
+  perCustomer: stated(components, ['php_per_customer_month']),
+  perMeter: stated(components, ['php_per_meter_month']),
+})
 
 function stated(components: readonly BilledComponent[], units: readonly RateUnit[]): TenThousandths | null {
   return sumDecimals(components.filter(({ unit }) => units.includes(unit)).map(({ amount }) => amount))

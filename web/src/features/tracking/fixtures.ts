@@ -8,7 +8,7 @@ export const serviceStages = [
   ['inspection', 'Inspection', 'local_government', 5],
   ['payment', 'Payment', 'applicant', 2],
   ['installation', 'Installation', 'utility', 3],
-  ['energized', 'Energized', 'utility', 1],
+  ['energized', 'Complete', 'utility', 1],
 ].map(([stage, title, owner, workingDays], index) => ({
   id: index + 1,
   documentId: `stage-${stage}`,

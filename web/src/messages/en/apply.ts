@@ -18,7 +18,8 @@ export const stepsIntro = (longest: string | null) =>
 export const longest = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
 export const forms = 'Forms'
 export const allForms = (count: number) => (count === 1 ? 'See the form' : `See all ${count} forms`)
-export const formsIntro = 'Print and fill out a form, or get one at any office. Use one form per meter.'
+export const formsIntro =
+  'Print and fill out a form, or get one at any of our offices. Use one form per meter.'
 export const after = {
   title: 'Already applied?',
   text: 'Track your application with your reference number and the last 4 digits of your phone number.',

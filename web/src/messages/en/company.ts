@@ -9,7 +9,7 @@ export const about = {
     city
       ? `About ${utility}: our mission, franchise area in and around ${city}, history and leadership.`
       : `About ${utility}: our mission, franchise area, history and leadership.`,
-  customers: 'customers',
+  customers: 'customers served',
   barangaysIn: (municipalities: number) =>
     municipalities === 1
       ? 'barangays in 1 city or municipality'

@@ -24,7 +24,7 @@ export const since = (date: string, reference: string | null) =>
   `In effect since ${date}${reference ? `. ${reference}` : ''}.`
 export const none = 'When there’s no discount'
 export const above = (name: string, kwh: string) =>
-  `${name}: in any month when you use more than ${kwh} kWh. The discount resumes in the next month when you use ${kwh} kWh or less.`
+  `${name}: in any month when you use more than ${kwh} kWh. The discount resumes the next month you use ${kwh} kWh or less.`
 export const notRegistered = 'Until your account is registered. Discounts aren’t applied to earlier bills.'
 export const estimate = 'Estimate my bill with a discount'
 export const forms = 'Forms and downloads'

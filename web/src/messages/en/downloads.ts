@@ -11,7 +11,7 @@ export const downloads = {
       ? `Forms, rules, plans and reports from ${utility} to download.`
       : `Download ${count === 1 ? '1 document' : `${count} documents`} from ${utility}: forms, rules, plans and reports, each with its size, date and fingerprint.`,
   groups: {
-    forms: { title: 'Forms', text: 'Forms to print, fill out and bring to any office.' },
+    forms: { title: 'Forms', text: 'Forms to print, fill out and bring to any of our offices.' },
     rates: { title: 'Rates and bills', text: 'Guides to bills, service fees and deposits.' },
     rules: { title: 'Rules', text: 'Service rules and customer rights.' },
     safety: { title: 'Safety', text: 'Guides for homes, schools and construction sites.' },

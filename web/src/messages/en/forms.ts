@@ -65,7 +65,7 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   'no-such-report': {
     title: 'We can’t find that report',
-    text: 'Check the reference number. If your report is old, we may have deleted it.',
+    text: 'Check the reference number. We delete old reports. Still no power? Report it again, or call us.',
   },
   'link-ended': {
     title: 'This link has expired',

@@ -19,7 +19,7 @@ export const links = {
   pay: ['Pay my bill', 'Where to pay, fees and due dates'],
   billChange: ['Why did my bill change?', 'Your usage or our rates'],
   discounts: ['Discounts', 'Lifeline and senior citizen'],
-  billGuide: ['How to read your bill', 'Each line explained'],
+  billGuide: ['How to read my bill', 'Each line explained'],
   sources: ['Energy sources', 'The plants our power comes from'],
   supply: ['Power supply', 'Peak demand and contracts'],
   generation: ['Generation charge', 'What we paid for power'],
@@ -57,7 +57,7 @@ export const cards = {
   rateLink: 'See every charge',
   deadline: 'Next deadline',
   deadlineLink: 'See this bidding',
-  customers: 'Customers',
+  customers: 'Customers served',
   customersText: (city: string | null) =>
     city ? `Homes and businesses in ${city} and nearby` : 'Homes and businesses',
   customersLink: 'More about us',

@@ -61,8 +61,8 @@ export const ratesPage = {
   classEffective: (name: string, date: string) => `${name}, effective ${date}`,
   gets: (rate: string) => `Where your ${rate} goes`,
   getsIntro: 'Per kWh. We add no markup to what we collect for others.',
-  getsCaption: (className: string, month: string) => `${className} rate for ${month}, by recipient`,
-  receives: 'Recipient',
+  getsCaption: (className: string, month: string) => `${className} rate for ${month}: where it goes`,
+  receives: 'Where it goes',
   use: 'What it pays for',
   changedTitle: (month: string) => `Compared with ${month}`,
   changed: (by: string, isLess: boolean, month: string) =>
@@ -123,7 +123,8 @@ export const yourBill = {
   perKwhAllIn: (amount: string) => `${amount} per kWh, all charges included`,
   lines: (month: string) => `Breakdown of the estimated bill for ${month}`,
   times: (quantity: string, unit: string, rate: string) => `${quantity} ${unit} × ${rate}`,
-  oneMonth: '1 customer, 1 meter',
+  perCustomer: (rate: string) => `1 customer × ${rate}`,
+  perMeter: (rate: string) => `1 meter × ${rate}`,
   anyUse: 'Any usage: how it works',
   upTo: (kwh: string) => `Up to ${kwh} kWh: how it works`,
   pastLimit: (name: string, lastKwh: string, kwh: string) =>

@@ -24,7 +24,6 @@ export const restorationSeries = 'CAIDI (minutes)'
 export const source = 'Source'
 export const sources = { entered: 'Interruption records', advisories: 'Advisories' }
 export const table = 'Reliability by month'
-export const customersServed = 'Customers served'
 export const lossTitle = 'System loss and its cap'
 export const lossSeries = 'System loss (%)'
 export const capSeries = 'Cap (%)'
@@ -60,7 +59,7 @@ export const formulas = [
   {
     term: 'Where the figures come from',
     value:
-      'Months marked “Interruption records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site: from the number of customers affected and the time from the start of each interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
+      'For months marked “Interruption records,” the figures come from our control room. For months marked “Advisories,” we calculate them from the advisories on this site, using the number of customers affected and how long each interruption lasted. In a rotating outage, areas lose power in turn. We count each customer only in their own area’s turn.',
   },
   {
     term: 'Figures for several months',

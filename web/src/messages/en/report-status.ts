@@ -9,10 +9,10 @@ export const reference = 'Reference number'
 export const referenceHelp = 'We gave you this number when you sent the report. For example: R-7K4M-Q2XD.'
 export const referenceMissing = 'Enter the reference number, such as R-7K4M-Q2XD.'
 export const otherReference =
-  'Enter the reference number of an outage report, such as R-7K4M-Q2XD. Numbers that begin with any other letter belong to applications, complaints and requests. Enter them on the page “Track your application or request.”'
+  'Only numbers that begin with R, such as R-7K4M-Q2XD, are outage reports. Track applications, complaints, privacy requests and medical priority registrations on the “Track your application or request” page. Messages and job applications can’t be tracked; we reply by email.'
 export const other = {
   title: 'Tracking something else?',
-  text: 'Numbers that begin with a letter other than R belong to applications, complaints and requests.',
+  text: 'Only numbers that begin with R are outage reports. Track applications, complaints, privacy requests and medical priority registrations on the “Track your application or request” page. Messages and job applications can’t be tracked; we reply by email.',
   link: 'Track your application or request',
 }
 export const heading = 'Status of your report'

@@ -15,14 +15,14 @@ export const fields = {
 export const errors = {
   reference: 'Enter the reference number, such as A-7K4M-Q2XD.',
   otherReference:
-    'Enter the reference number, such as A-7K4M-Q2XD. Numbers that begin with R belong to outage reports. Enter them on the page “Track your outage report.”',
+    'Enter the reference number, such as A-7K4M-Q2XD. Numbers that begin with R belong to outage reports. Enter them on the “Track your outage report” page.',
   untracked:
     'You can’t track this here. A number that begins with J belongs to a job application, and one that begins with M to a message. We’ll reply by email.',
   digits: 'Enter the last 4 digits of your phone number, such as 0188.',
 }
 export const noReference = {
   title: 'Don’t have your reference number?',
-  text: 'Contact us, or bring a valid ID to any of our offices. By phone or email, we’ll ask only for the last 4 digits of your phone number.',
+  text: 'Contact us, or bring a valid ID to any of our offices. If you call or email us, we’ll never ask for your full phone number, only its last 4 digits.',
   contact: 'Contact us',
 }
 export const wayThrough = 'Application stages'
@@ -80,12 +80,12 @@ export const overdueOthers = (date: string) =>
   `The city or municipality was due to complete this stage by ${date}. The dates below will move.`
 export const expected = 'Expected completion date'
 export const countedFrom = 'Based on the target date of each stage.'
-export const withUs = 'Our working days'
-export const withYou = 'Waiting for you or your city or municipality'
-export const promise = 'Our target for our own stages'
+export const withUs = 'Time used by us'
+export const withYou = 'Waiting for you or your local government'
+export const promise = 'Our target'
 export const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
 export const promiseNote =
-  'Days spent waiting for you or your city or municipality don’t count toward our target.'
+  'Days spent waiting for you or your local government don’t count toward our target.'
 export const way = 'All stages'
 export const wayNote = 'Targets are in working days.'
 export const states = { done: 'done', now: 'in progress', ahead: 'not started' }

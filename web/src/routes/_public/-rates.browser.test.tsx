@@ -123,6 +123,7 @@ it('[X03] a bill follows the input, and says what it cannot accept and why a dis
   await page.viewport(1440, 900)
   await show('class=residential&kwh=84')
   expect(total()).toBe('₱897.75')
+  expect(document.querySelector('[data-line=fixed] .hint')).toHaveTextContent(/^1 meter × ₱5.00$/)
   await userEvent.click(screen.getByRole('checkbox', { name: /lifeline/ }))
   expect(total()).toBe('₱744.45')
   const kwh = screen.getByRole('textbox', { name: /kWh/ })

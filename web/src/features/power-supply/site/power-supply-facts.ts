@@ -15,6 +15,6 @@ export function toPowerSupplyFacts(record: PowerSupplyRecord): Fact[] {
     { term: t.energyPurchased, value: stated(record.energyPurchasedGwh, 1, ' GWh') },
     { term: cap ? t.systemLossWithCap(cap) : t.systemLoss, value: stated(record.systemLossPercent, 1, '%') },
     { term: t.loadFactor, value: stated(record.loadFactorPercent, 1, '%') },
-    { term: shared.customers, value: stated(record.customers, 0, '') },
+    { term: shared.customersServed, value: stated(record.customers, 0, '') },
   ]
 }

@@ -110,7 +110,7 @@ function Duration({ months }: { months: ReliabilityMonth[] }) {
               <NumberHeading>{t.frequencySeries}</NumberHeading>
               <NumberHeading>{t.durationSeries}</NumberHeading>
               <NumberHeading>{t.restorationSeries}</NumberHeading>
-              <NumberHeading>{t.customersServed}</NumberHeading>
+              <NumberHeading>{shared.customersServed}</NumberHeading>
               <th scope="col">{t.source}</th>
             </tr>
           </thead>

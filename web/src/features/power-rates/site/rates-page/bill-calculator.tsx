@@ -13,9 +13,11 @@ import {
   discountNames,
   findTierOfUsage,
   findUnusedDiscounts,
+  fixedRatesOf,
   type Bill,
   type DiscountName,
   type BillUsage,
+  type FixedRates,
 } from '../../calculate-bill'
 import { parseBillUsage, type BillUsageInput } from '../../bill-usage'
 import type { BillingRule } from '../../model'
@@ -242,7 +244,12 @@ function Result({ basis, use }: { basis: BillCalculationData; use: BillUsage }) 
       <h3>{t.yourBill.estimated(month)}</h3>
       <p className="total">{formatPeso(own.total, 2)}</p>
       {use.kwh > 0 && <p>{t.yourBill.perKwhAllIn(formatPeso(Math.round(own.total / use.kwh), 2))}</p>}
-      <Lines own={own} use={use} label={t.yourBill.lines(month)} />
+      <Lines
+        own={own}
+        fixed={fixedRatesOf(basis.month.components)}
+        use={use}
+        label={t.yourBill.lines(month)}
+      />
       {findUnusedDiscounts(basis.month.rules, use, own.discount).map((unused) => (
         <p key={unused.rule.documentId} className="unused">
           {explainUnusedDiscount(unused, use.kwh)}
@@ -276,7 +283,14 @@ function Result({ basis, use }: { basis: BillCalculationData; use: BillUsage }) 
   )
 }
 
-function Lines({ own, use, label }: { own: Bill; use: BillUsage; label: string }) {
+interface LinesProps {
+  own: Bill
+  fixed: FixedRates
+  use: BillUsage
+  label: string
+}
+
+function Lines({ own, fixed, use, label }: LinesProps) {
   const { lines, total, discount, vat } = own
   const names = {
     energy: t.billEnergy,
@@ -287,7 +301,12 @@ function Lines({ own, use, label }: { own: Bill; use: BillUsage; label: string }
   const notes = (rate: TenThousandths | null) => ({
     energy: rate !== null && t.yourBill.times(formatNumber(use.kwh), 'kWh', formatPeso(rate)),
     demand: rate !== null && t.yourBill.times(String(use.kw), 'kW', formatPeso(rate)),
-    fixed: t.yourBill.oneMonth,
+    fixed: [
+      fixed.perCustomer !== null && t.yourBill.perCustomer(formatPeso(fixed.perCustomer, 2)),
+      fixed.perMeter !== null && t.yourBill.perMeter(formatPeso(fixed.perMeter, 2)),
+    ]
+      .filter(Boolean)
+      .join(', '),
     discount: discount && t.yourBill.discountOf(written(discount.percent)),
   })
   return (
