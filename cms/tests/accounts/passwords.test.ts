@@ -247,7 +247,7 @@ describe('the current user’s password', () => {
   })
 
   it.each([
-    ['eleven-char', 'Use 12 characters or more.'],
+    ['eleven-char', 'Use 12 or more characters.'],
     ['password1234', 'This password is too easy to guess. Try a few unrelated words.'],
     ['qwertyuiop12', 'This password is too easy to guess. Try a few unrelated words.'],
     [

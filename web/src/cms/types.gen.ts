@@ -102,7 +102,7 @@ export const aboutPage = {
       fields: [ "headline", "lead", "profile", "mission", "vision", "coreValues" ],
     },
     {
-      heading: "Where we serve",
+      heading: "Franchise area",
       fields: [ "areaIntro", "areaPicture", "municipalities", "substations", "areaNote" ],
     },
     {
@@ -356,7 +356,7 @@ export const bacBidding = {
     },
     bidBulletins: {
       kind: "rows",
-      one: "bulletin",
+      one: "supplemental bulletin",
       key: "number",
       fields: {
         number: {
@@ -407,7 +407,7 @@ export const bacBidding = {
       fields: [ "approvedBudget", "floorPrice", "bidDocumentsFee" ],
     },
     {
-      heading: "Schedule and contact",
+      heading: "Timeline and contact",
       fields: [ "postedAt", "preBidConferenceAt", "submissionDeadline", "bidOpeningAt", "venue", "contact" ],
     },
     {
@@ -415,7 +415,7 @@ export const bacBidding = {
       fields: [ "documents" ],
     },
     {
-      heading: "Bulletins",
+      heading: "Supplemental bulletins",
       fields: [ "bidBulletins" ],
     },
     {
@@ -932,7 +932,7 @@ export const cspBidding = {
       ],
       default: "planned",
       label: "Stage",
-      help: "The bidding closes automatically after the deadline.",
+      help: "After the submission deadline, the stage becomes Under evaluation automatically.",
       needed: { for: "publish", message: "Choose a stage." },
     },
     title: {
@@ -1076,7 +1076,7 @@ export const cspBidding = {
     },
     bidBulletins: {
       kind: "rows",
-      one: "bulletin",
+      one: "supplemental bulletin",
       key: "number",
       fields: {
         number: {
@@ -1162,7 +1162,7 @@ export const cspBidding = {
       ],
     },
     {
-      heading: "Schedule",
+      heading: "Timeline",
       fields: [ "submissionDeadline", "milestones" ],
     },
     {
@@ -1170,7 +1170,7 @@ export const cspBidding = {
       fields: [ "documents" ],
     },
     {
-      heading: "Bulletins",
+      heading: "Supplemental bulletins",
       fields: [ "bidBulletins" ],
     },
     {
@@ -1897,7 +1897,7 @@ export const jobPosting = {
       ],
       default: "open",
       label: "Hiring status",
-      help: "The website closes the job automatically after the deadline.",
+      help: "After the deadline, the website shows the job as closed, even if it says Open here.",
       needed: { for: "publish", message: "Choose a hiring status." },
     },
     summary: {
@@ -2355,8 +2355,8 @@ export const paymentChannel = {
       kind: "text",
       maxLength: 40,
       label: "Fee",
-      help: "For example: ₱15.00 or “No fee.”",
-      needed: { for: "publish", message: "Enter the fee, or “No fee.”" },
+      help: "For example: ₱15.00, Up to ₱15.00 or No fee",
+      needed: { for: "publish", message: "Enter a fee, such as ₱15.00 or No fee." },
     },
     posting: {
       kind: "text",
@@ -2369,17 +2369,17 @@ export const paymentChannel = {
       kind: "text",
       maxLength: 60,
       label: "Cutoff time",
-      help: "Payments made later are treated as made the next day. For example: 9:00 PM.",
+      help: "Payments after this time count as the next day’s. For example: 9:00 PM.",
     },
     postsSameDay: {
       kind: "yes-no",
       label: "Credited the same day",
-      help: "Check to recommend it to customers who pay on their due date.",
+      help: "Check this box to recommend this way to pay to customers who pay on their due date.",
     },
     isUnavailable: {
       kind: "yes-no",
       label: "Temporarily unavailable",
-      help: "Check if customers can’t use it right now. It stays on the page, marked as temporarily unavailable.",
+      help: "Check this box while customers can’t use this way to pay. It stays on the page, marked as temporarily unavailable.",
     },
     order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
@@ -2802,7 +2802,7 @@ export const powerSupplyRecord = {
       label: "System loss cap (%)",
       help: "Maximum that can be charged to customers.",
     },
-    customers: { kind: "integer", min: 0, label: "Customers" },
+    customers: { kind: "integer", min: 0, label: "Customers served" },
   },
   list: {
     sorts: [ "month", "peakDemandMw", "energyPurchasedGwh" ],
@@ -3133,9 +3133,9 @@ export const serviceApplication = {
     papersSentAt: { kind: "instant", label: "New documents since", isFixed: true },
     consent: { kind: "long-text", maxLength: 2000, label: "Consent given", isFixed: true },
     consentVersion: { kind: "text", maxLength: 40, label: "Consent version", isFixed: true },
-    targetDate: { kind: "date", label: "Target date" },
+    targetDate: { kind: "date", label: "Stage target date" },
     expectedDate: { kind: "date", label: "Expected completion date", help: "Leave blank to calculate it from the stages." },
-    expectedReason: { kind: "text", maxLength: 300, label: "Reason for the expected date" },
+    expectedReason: { kind: "text", maxLength: 300, label: "Reason for the expected completion date (shown to applicant)" },
     nextAction: { kind: "text", maxLength: 160, label: "Next step (shown to applicant)" },
     nextText: { kind: "long-text", maxLength: 600, label: "Details of the next step (shown to applicant)" },
     papers: {

@@ -1,8 +1,9 @@
-/** What the panel calls a content type, given its name in the CMS: `bac-bidding` is “Bids and awards”. */
+/** What the panel calls a content type, given its name in the CMS: `bac-bidding` is “BAC biddings”. */
 export type TypeName = (type: string) => string
 
 /** Types without a list in the panel. */
 const unlisted: Record<string, string> = {
+  account: 'Accounts',
   'api-token': 'API token',
   assignment: 'Assignment of a document',
   'console-role': 'Strapi console role',

@@ -82,7 +82,7 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
 test.each([
   ['hero-slides', 'Heading', 'Light for every barangay tonight', 'Light for every barangay tonight'],
   ['energy-sources&contractType=net_metering', 'Customers', '4321', '4,321'],
-  ['power-supply-records', 'Customers', '123457', '123,457'],
+  ['power-supply-records', 'Customers served', '123457', '123,457'],
   ['generation-charges', 'Source', 'Geothermal, renamed', 'Geothermal, renamed'],
 ])(
   '[C04][M01][M03][M04][M05] an editor changes one of the %s, and visitors see it once it is published',

@@ -36,7 +36,7 @@ export async function findPasswordProblem(
 ): Promise<string | null> {
   if (typeof password !== 'string' || password === '') return 'Enter a password.'
   if (Array.from(password).length < MIN_PASSWORD_LENGTH)
-    return `Use ${MIN_PASSWORD_LENGTH} characters or more.`
+    return `Use ${MIN_PASSWORD_LENGTH} or more characters.`
   if (new TextEncoder().encode(password).length > MAX_BYTES) {
     return `This is too long. Use ${MAX_BYTES} characters or fewer. Accented letters count as more than one.`
   }

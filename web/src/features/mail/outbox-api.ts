@@ -38,7 +38,7 @@ export const mailStateNames: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
-  'no-server': 'Not sent',
+  'no-server': 'Not sent: email not set up',
 }
 
 /** Labels of templates whose name, such as `password-reset`, isn't clear enough. */

@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import { createDeferredComponent } from '../deferred-component'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
-import { quotePhrase } from '../form/form-resource'
+import { quoteTitle } from '../form/form-resource'
 import { LabelHiddenOnPhone } from '../form/label-hidden-on-phone'
 import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
@@ -124,7 +124,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
           isChoosing && {
             type,
             documentIds,
-            subject: quotePhrase(title),
+            subject: quoteTitle(title),
             current: assignee?.id,
             onClose: () => setChoosing(false),
           }

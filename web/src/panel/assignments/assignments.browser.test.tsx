@@ -89,7 +89,7 @@ test('[C34] the menu of a row assigns it, or to no one', async () => {
   open()
   await press('Actions for One')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign' }))
-  const dialog = await findOpenDialog('Assign One')
+  const dialog = await findOpenDialog('Assign “One”')
   await waitFor(() => expect(dialog.getByLabelText('Assigned to')).toHaveValue('2'))
   await userEvent.selectOptions(dialog.getByLabelText('Assigned to'), 'No one')
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))

@@ -29,7 +29,7 @@ test('[A04] all that is missing is said at once, each at its field, and the firs
   await userEvent.click(screen.getByRole('button', { name: 'Accept and sign in' }))
   const ofName = await screen.findByText('Enter your name.')
   expect(name.getAttribute('aria-errormessage')).toBe(ofName.id)
-  const ofPassword = screen.getByText('Use 12 characters or more.')
+  const ofPassword = screen.getByText('Use 12 or more characters.')
   expect(password.getAttribute('aria-errormessage')).toBe(ofPassword.id)
   await waitFor(() => expect(document.activeElement).toBe(name))
   expect(signUp).not.toHaveBeenCalled()

@@ -280,7 +280,7 @@ export function createEmptyFieldValues(fields: FieldDeclarations): AnyFieldValue
 
 /**
  * The name of a row: its key, or its chosen value if the key may be blank and is; '' without either. A number says nothing alone:
- * it is “Bulletin 1”, and a tier of usage is “0 to 20 kWh”.
+ * it is “Supplemental bulletin 1”, and a tier of usage is “0 to 20 kWh”.
  */
 export function labelOfRepeatableRow(
   { one, key, fields }: FieldOfKind<'rows'>,

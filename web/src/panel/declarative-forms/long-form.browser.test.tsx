@@ -118,11 +118,11 @@ test('[C25] a long form is a page in place of the list, with what is complete, c
   ).toEqual([
     'Basics, complete',
     'Budget and feesChanged',
-    'Schedule and contact, complete',
+    'Timeline and contact, complete',
     'Bid documents, empty',
-    'Bulletins, empty',
+    'Supplemental bulletins, empty',
     'Result, empty',
-    'Next steps',
+    'Actions',
     'History',
   ])
   await userEvent.clear(screen.getByLabelText('Address'))
@@ -136,12 +136,12 @@ test('[C25] the address names the section, Alt and an arrow key go to the next, 
   expect(document.activeElement).toBe(headingOf('Result'))
   await waitFor(() => expect(entry('Result').ariaCurrent).toBe('location'))
   await userEvent.type(screen.getByLabelText('Venue'), 'Mabini')
-  await waitFor(() => expect(entry('Schedule').ariaCurrent).toBe('location'))
+  await waitFor(() => expect(entry('Timeline').ariaCurrent).toBe('location'))
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(document.activeElement).toBe(headingOf('Bid documents'))
   expect(router.state.location.href).toBe('/biddings?row=one#section-bid-documents')
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(document.activeElement).toBe(headingOf('Schedule and contact'))
+  expect(document.activeElement).toBe(headingOf('Timeline and contact'))
   await userEvent.click(entry('Budget'))
   expect(document.activeElement).toBe(headingOf('Budget and fees'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -177,8 +177,8 @@ test('[C25] on a phone a menu above the fields goes to a section, and the action
   // Some browsers choose with each arrow key: the menu keeps the focus.
   expect(document.activeElement).toBe(chooser)
   expect(screen.getByRole('button', { name: 'Save draft' }).getBoundingClientRect().bottom).toBeLessThan(845)
-  await userEvent.selectOptions(chooser, 'Next steps')
-  await waitFor(() => expect(topOf('Next steps')).toBeLessThan(760))
+  await userEvent.selectOptions(chooser, 'Actions')
+  await waitFor(() => expect(topOf('Actions')).toBeLessThan(760))
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await accessibilityProblems(document)).toEqual([])
 })
@@ -304,7 +304,7 @@ test('[C25] beside a public bidding stand the time left and what is on record, w
   expect(areaOf(card).left).toBeGreaterThan(areaOf(fields).right)
   expect(await accessibilityProblems(document)).toEqual([])
   // Both scroll with the page, and neither covers the other.
-  const beside = screen.getByRole('region', { name: 'Next steps' })
+  const beside = screen.getByRole('region', { name: 'Actions' })
   for (const top of [0, 300]) {
     window.scrollTo(0, top)
     expect(areaOf(beside).top).toBeGreaterThanOrEqual(areaOf(card).bottom)
@@ -715,7 +715,7 @@ test('[C25] what is typed into the form while an act runs is kept, on what the a
 test('[C25] an awarded bidding has no next steps, and says so', async () => {
   open('/biddings?row=one', { ...stored, stage: 'awarded' })
   await form()
-  const steps = within(screen.getByRole('region', { name: 'Next steps' }))
+  const steps = within(screen.getByRole('region', { name: 'Actions' }))
   expect(steps.getByText('No next steps. This bidding has ended.')).toBeDefined()
   expect(steps.queryByRole('button')).toBeNull()
 })

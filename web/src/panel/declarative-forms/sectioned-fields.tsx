@@ -28,14 +28,14 @@ interface SectionedFieldsProps {
   isPage?: boolean
   /** What matters first of a public document, such as the time left. */
   summary?: ReactNode
-  /** The next steps of a public document, such as extending its deadline. */
+  /** Actions on a public document, such as extending its deadline. */
   steps?: ReactNode
   /** What is on record of a public document. */
   record?: ReactNode
 }
 
 /** Sections beside the fields; they are in the index as the others are. */
-const NEXT_STEPS = { id: 'section-next-steps', heading: 'Next steps', icon: <ListChecks aria-hidden /> }
+const ACTIONS = { id: 'section-actions', heading: 'Actions', icon: <ListChecks aria-hidden /> }
 const ON_RECORD = { id: 'section-on-record', heading: 'History', icon: <ScrollText aria-hidden /> }
 
 /** Controls that use Alt and an arrow key themselves: to open their list or calendar, or to move by a paragraph. */
@@ -53,7 +53,7 @@ export function SectionedFields(props: SectionedFieldsProps) {
   const [current, setCurrent] = useState<string>()
   const sections = groups.map((group) => ({ id: idOf(group), group, heading: group.heading }))
   const beside = [
-    { ...NEXT_STEPS, content: steps },
+    { ...ACTIONS, content: steps },
     { ...ON_RECORD, content: record },
   ].filter(({ content }) => Boolean(content))
   const entries = [...sections, ...beside]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RowMetadata } from '../resource/row-schema'
 import type { ActionConfirmation } from './confirm-dialog'
 import { SoftDisabledButton } from './form-footer'
-import { quotePhrase, titleInSentence } from './form-resource'
+import { quoteTitle, titleInSentence } from './form-resource'
 import { publishQuestion } from './publish-question'
 import type { DocumentAction } from './run-document-action'
 
@@ -90,13 +90,13 @@ export function confirmationForAction(
     case 'discard':
       return {
         title: 'Discard changes?',
-        text: `All unpublished changes to ${title}, including any by colleagues, go to the version history. The published version stays as is.`,
+        text: `All unpublished changes to ${quoteTitle(title)}, including any by colleagues, go to the version history. The published version stays as is.`,
         yes: 'Discard changes',
         onYes,
       }
     case 'unpublish':
       return {
-        title: `Unpublish ${quotePhrase(title)}?`,
+        title: `Unpublish ${quoteTitle(title)}?`,
         text: `It will be removed from the website. ${loss ?? ''} You can publish it again later.`,
         ...takesAway,
         yes: 'Unpublish',
@@ -104,7 +104,7 @@ export function confirmationForAction(
       }
     case 'remove':
       return {
-        title: `Delete ${quotePhrase(title)}?`,
+        title: `Delete ${quoteTitle(title)}?`,
         text: [
           !isPublic
             ? ''

@@ -8,7 +8,7 @@ import type { ManagedDocument } from '../resource/row-schema'
 import type { UserError } from '../user-error'
 import { ConfirmDialog } from './confirm-dialog'
 import { DiscardUnsavedContext } from './form-contexts'
-import { quotePhrase } from './form-resource'
+import { quoteTitle } from './form-resource'
 import { includesSave, type DocumentAction } from './run-document-action'
 import { lastChangeSummary, type SaveFailureReason } from './use-resource-form'
 
@@ -69,7 +69,7 @@ export function NewBuildNotice(props: { dirty: boolean; title: string; onDiscard
         <ConfirmDialog
           asked={{
             title: 'Discard changes?',
-            text: `Your unsaved changes to ${quotePhrase(props.title)} will be lost, and the page will reload.`,
+            text: `Your unsaved changes to ${quoteTitle(props.title)} will be lost, and the page will reload.`,
             yes: 'Discard changes',
             onYes: () => {
               setAsking(false)

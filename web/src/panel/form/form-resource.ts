@@ -63,11 +63,5 @@ export interface FormResource<Data, Values extends FieldValues> {
 /** A title for use within a sentence, without its own period. */
 export const titleInSentence = (title: string): string => title.replace(/[.!?…]+$/, '')
 
-/**
- * A title within a sentence: in quotation marks if it is a phrase, such as “Application received”; as it is if it is one word or
- * a code.
- */
-export function quotePhrase(title: string): string {
-  const name = titleInSentence(title)
-  return /\s/.test(name) ? `“${name}”` : name
-}
+/** A title within a sentence: “Application received”. */
+export const quoteTitle = (title: string): string => `“${titleInSentence(title)}”`

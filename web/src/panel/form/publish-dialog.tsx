@@ -171,7 +171,7 @@ export default function PublishDialog(props: PublishDialogProps) {
           >
             {isCurrent
               ? 'It will be removed from the website at the time you choose.'
-              : 'The draft goes live as last saved, at the time you choose.'}
+              : 'The latest saved draft goes live at the time you choose.'}
             {row?.review?.state === 'open' &&
               !isCurrent &&
               ' It’s in review, so it goes live only if it’s approved by then.'}

@@ -45,7 +45,7 @@ import {
   RestoreUnsavedNotice,
   UnsentFilesNotice,
 } from './form-notices'
-import { quotePhrase, type FormResource } from './form-resource'
+import { quoteTitle, type FormResource } from './form-resource'
 import {
   DiscardUnsavedContext,
   DocumentStateContext,
@@ -184,7 +184,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const discardUnsaved = () => {
     const bringBack = state.discardUnsaved()
     offerUndo({
-      text: `Unsaved changes to ${quotePhrase(title)} discarded`,
+      text: `Unsaved changes to ${quoteTitle(title)} discarded`,
       undone: 'Unsaved changes restored',
       undo: () => Promise.resolve(bringBack()),
     })
@@ -309,7 +309,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               onDiscardUnsaved={() =>
                 setAsked({
                   title: 'Discard changes?',
-                  text: `Your unsaved changes to ${quotePhrase(title)} will be lost.`,
+                  text: `Your unsaved changes to ${quoteTitle(title)} will be lost.`,
                   yes: 'Discard changes',
                   onYes: () => {
                     setAsked(undefined)
@@ -518,7 +518,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       )}
       <LeaveGuard
         dirty={dirty}
-        title={quotePhrase(title)}
+        title={quoteTitle(title)}
         onAbandon={state.abandon}
         saveDraft={resource.hasDrafts && !held && !isReadOnly ? state.saveDraft : undefined}
       />

@@ -160,7 +160,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
               {live === undefined ? 'No versions yet.' : 'No earlier versions.'}{' '}
               {props.hasDrafts
                 ? 'A version is saved when you replace published content, request a review or discard changes. One is also saved when you delete most of a draft, or edit it again after 10 minutes or more.'
-                : 'A version is saved when you save over earlier content.'}
+                : 'Each time you save, the previous content is kept here.'}
             </chakra.p>
           )}
         </chakra.div>

@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { ConfirmDialog, type ActionConfirmation } from '../form/confirm-dialog'
-import { quotePhrase } from '../form/form-resource'
+import { quoteTitle } from '../form/form-resource'
 import { reviewObjection } from '../form/publish-question'
 import type { UndoAction } from '../form/create-undo-action'
 import { formatInstant } from '../date-times'
@@ -62,7 +62,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
   const count = (number: number) => `${number} ${number === 1 ? one : many}`
   /** Names one row by its label, several by their number. */
   const nameOf = (number: number) =>
-    rows.length === 1 ? quotePhrase(labels.get(rows[0]!.documentId)!) : count(number)
+    rows.length === 1 ? quoteTitle(labels.get(rows[0]!.documentId)!) : count(number)
   /** "2 rates published, 1 rate scheduled" */
   const textOf = (all: readonly BulkResult[]) => {
     const scheduled = all.filter(({ visibleFrom }) => visibleFrom).length

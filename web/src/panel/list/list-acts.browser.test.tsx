@@ -234,7 +234,7 @@ test('[C21] publishing ticked rows says that their schedules are removed', async
   open()
   await tick('Select One')
   await press(/^Publish/)
-  const question = await screen.findByRole('alertdialog', { name: 'Publish One?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Publish “One”?' })
   expect(question).toHaveTextContent('Publishing now removes the schedule for January 1, 2031, 8:00 AM.')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   await tick('Select Two')
@@ -606,6 +606,16 @@ test('[C20] the menu of a row duplicates it into an unsaved form that says what 
   expect(within(form).queryByRole('region', { name: 'Copy of The one' })).toBeNull()
 })
 
+test('[C20] the menu of a row that may not be changed offers a view of it', async () => {
+  const { abilities } = thing('One')
+  answerWith(...resourceCms('things', [thing('One', { abilities: { ...abilities, save: false } })]).handlers)
+  const { router } = open()
+  await press('Actions for One')
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'View' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ row: 'one' }))
+})
+
 test.each([390, 1440])(
   '[C19] the menu of a row moves it to the trash at %d px, which can be undone',
   async (width) => {
@@ -615,7 +625,7 @@ test.each([390, 1440])(
     open()
     await press('Actions for Two')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete Two?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Delete “Two”?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect([...cms.rows.keys()]).toEqual(['one']))
     await press('Undo')

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef, useState, type ComponentType } from 'react'
 import Copy from '~icons/lucide/copy'
 import ExternalLink from '~icons/lucide/external-link'
+import Eye from '~icons/lucide/eye'
 import Pencil from '~icons/lucide/pencil'
 import Trash from '~icons/lucide/trash-2'
 import UserRound from '~icons/lucide/user-round'
 import { Button } from '~/ui/button'
 import { useAssigneeColumn } from '../assignments/assignee-column'
-import { quotePhrase } from '../form/form-resource'
+import { quoteTitle } from '../form/form-resource'
 import { useReturnFocus, type ReturnFocus } from '../form/use-return-focus'
 import { ImportButton } from '../imports/import-button'
 import { MonthActions } from '../months/month-actions'
@@ -76,7 +77,10 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
   const [discarded, setDiscarded] = useState<Row>()
   const renderMenu = (row: Row) => {
     const actions: MenuAction[] = [
-      { label: 'Edit', icon: Pencil, onChoose: () => void patch({ row: row.documentId }) },
+      {
+        ...(row.abilities.save ? { label: 'Edit', icon: Pencil } : { label: 'View', icon: Eye }),
+        onChoose: () => void patch({ row: row.documentId }),
+      },
     ]
     const { publicPage } = props
     if (publicPage && row.state === 'published' && !row.visibleFrom)
@@ -166,7 +170,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
           <AssignDialog
             type={resource.name}
             documentIds={[assigned.documentId]}
-            subject={quotePhrase(rowLabel(assigned))}
+            subject={quoteTitle(rowLabel(assigned))}
             current={assigned.assignee?.id}
             onClose={() => setAssigned(undefined)}
           />

@@ -10,7 +10,7 @@ import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '../form/confirm-dialog'
-import { quotePhrase } from '../form/form-resource'
+import { quoteTitle } from '../form/form-resource'
 import { MAX_REFERENCES_PER_REQUEST, referencesQuery } from '../resource/document-references'
 import { usePanelUser } from '../sign-in/session-gate'
 import { showUndoNotice } from '../undo-notice'
@@ -215,7 +215,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
       {asked === 'unshare' && (
         <ConfirmDialog
           asked={{
-            title: `Stop sharing ${quotePhrase(view.name)}?`,
+            title: `Stop sharing ${quoteTitle(view.name)}?`,
             text: 'Other people will lose this view. You’ll keep it, and you can share it again.',
             yes: 'Stop sharing',
             onYes: () => {
@@ -229,7 +229,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
       {asked === 'remove' && (
         <ConfirmDialog
           asked={{
-            title: `Delete ${quotePhrase(view.name)}?`,
+            title: `Delete ${quoteTitle(view.name)}?`,
             text: 'This view is shared. Everyone who can open this list will lose the view. You can undo this right after.',
             yes: 'Delete view',
             onYes: () => {

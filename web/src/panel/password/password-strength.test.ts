@@ -51,6 +51,6 @@ test('[C03] the whole name as a part of the password counts for little', async (
 
 test('[C03] a password that is missing or too short is said before it is sent', () => {
   expect(validatePasswordLength('')).toBe('Enter a new password.')
-  expect(validatePasswordLength('sunny')).toBe('Use 12 characters or more.')
+  expect(validatePasswordLength('sunny')).toBe('Use 12 or more characters.')
   expect(validatePasswordLength('violet-harbor-lantern-9')).toBe(false)
 })

@@ -72,6 +72,6 @@ export function validatePasswordLength(password: string): string | false {
   if (password === '') return 'Enter a new password.'
   return (
     countPasswordCharacters(password) < MIN_PASSWORD_LENGTH &&
-    `Use ${MIN_PASSWORD_LENGTH} characters or more.`
+    `Use ${MIN_PASSWORD_LENGTH} or more characters.`
   )
 }

@@ -134,7 +134,7 @@ test('[C03] a wrong current password is reported at its field, and the values st
 
 test('[C03] nothing sounds done before it is, and changing it says that the other sessions have ended', async () => {
   const { sent } = open()
-  const before = 'You’ll be signed out of your other devices.'
+  const before = 'Changing your password signs you out on your other devices.'
   expect(await screen.findByText(before)).toBeDefined()
   const { current, fresh, change } = await fields()
   await userEvent.type(current, 'old')

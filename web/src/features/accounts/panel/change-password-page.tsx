@@ -19,7 +19,10 @@ import { changeOwnPassword } from '../own-password-api'
 export function ChangePasswordPage() {
   return (
     <>
-      <PageHeading title="Change password" text="You’ll be signed out of your other devices." />
+      <PageHeading
+        title="Change password"
+        text="Changing your password signs you out on your other devices."
+      />
       <chakra.div maxW="560px" mt="5">
         <PasswordCard />
       </chakra.div>

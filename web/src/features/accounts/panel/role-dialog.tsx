@@ -11,7 +11,7 @@ import type { WrittenValues } from '~/panel/form/difference-specs'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import { DangerZoneRow } from '~/panel/form/danger-zone'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { quotePhrase } from '~/panel/form/form-resource'
+import { quoteTitle } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
@@ -216,7 +216,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
       {isAsked && role && (
         <ConfirmDialog
           asked={{
-            title: `Delete the role ${quotePhrase(role.name)}?`,
+            title: `Delete the role ${quoteTitle(role.name)}?`,
             text: 'You won’t be able to assign it anymore. This can’t be undone.',
             yes: 'Delete role',
             onYes: () => {

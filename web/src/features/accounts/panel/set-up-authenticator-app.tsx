@@ -88,7 +88,7 @@ export function SetUpAuthenticatorApp({ isReplacement, onFinished, onCancel }: S
       <chakra.div px="5" pb="5" display="grid" gap="4">
         <chakra.p color="muted">
           You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator,
-          1Password or another app that makes 6-digit codes.
+          1Password or another app that generates 6-digit codes.
         </chakra.p>
         <SecondFactorProofForm
           label="Confirm that it’s you"

@@ -29,8 +29,8 @@ export function FailedSignInsList({ search }: { search: AuditSearch }) {
       overflow="hidden"
     >
       <chakra.p px="4" py="3" color="muted">
-        Counted per hour, network and account. Many attempts may mean someone is guessing passwords. Repeated
-        attempts are slowed down automatically.
+        Each row counts the failed sign-ins to one account from one network in one hour. Many attempts may
+        mean someone is guessing passwords. Repeated attempts are slowed down automatically.
       </chakra.p>
       {!data && !error && (
         <chakra.p px="4" pb="4" role="status">

@@ -240,7 +240,7 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
       '/admin-cp/services/applications?section=service-applications&due=overdue',
     ],
     [
-      'OverdueEA-1, MabiniPower was expected back by 1:00 PM today. Extend the time, or press Still out or Mark as restored.',
+      'OverdueEA-1, MabiniPower was expected back by 1:00 PM today. Extend the time, or press “Still out” or “Mark as restored.”',
       '/admin-cp/pages/news-and-advisories?section=advisories&row=late',
     ],
     ['7MessagesOldest received yesterday', '/admin-cp/pages/contact-us?section=contact-messages&stage=new'],

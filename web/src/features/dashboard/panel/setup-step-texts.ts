@@ -60,7 +60,7 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
     title: 'Email',
     text: 'Sends invitations, replies and alerts.',
     toDo: 'Set SMTP_URL on the server. Until then, no email is sent.',
-    parts: { server: 'a mail server', delivery: 'a mail server that accepts email (see System)' },
+    parts: { server: 'an email server', delivery: 'an email server that accepts email (see System)' },
   },
   backup: {
     title: 'Backup',

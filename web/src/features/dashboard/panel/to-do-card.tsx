@@ -8,6 +8,7 @@ import { addDays, dateIn } from '~/lib/time-zone'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton, HeadingCount } from '~/panel/card'
+import { capitalize } from '~/panel/declarative-forms/field-kinds'
 import { dayInYear, relativeTimeInSentence } from '~/panel/relative-time'
 import { dismissMentions } from '~/panel/reviews/mentions'
 import { lastReviewStep, reviewQueueQuery } from '~/panel/reviews/review-api'
@@ -342,7 +343,7 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
   ]
   /** `Received today`, or `Oldest received today` of several. */
   const oldest = (event: string, when = relativeTimeInSentence(at, present, zone)) =>
-    count === 1 ? `${event.charAt(0).toUpperCase()}${event.slice(1)} ${when}` : `Oldest ${event} ${when}`
+    count === 1 ? `${capitalize(event)} ${when}` : `Oldest ${event} ${when}`
   const inList = stage ? { stage } : {}
   if (kind === 'failed') return task('Overdue', count, `Not sent. ${oldest('queued')}`, { state: 'failed' })
   if (kind === 'unread') return task('New', count, oldest('received'), inList)
@@ -361,11 +362,11 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
   const texts = {
     ends: left
       ? `Power is expected back by ${timeInSentence}.`
-      : `Power was expected back by ${timeInSentence}. Extend the time, or press Still out or Mark as restored.`,
+      : `Power was expected back by ${timeInSentence}. Extend the time, or press “Still out” or “Mark as restored.”`,
     closes: left
       ? `Bids close at ${timeInSentence}.`
       : `Bids closed at ${timeInSentence}. Change the stage of the bidding.`,
   }
   const ahead = kind === 'ends' ? 'Expected back' : 'Closing soon'
-  return task(left ? ahead : 'Overdue', left ?? 'Overdue', texts[kind], inForm)
+  return task(left ? ahead : 'Overdue', left ? capitalize(left) : 'Overdue', texts[kind], inForm)
 }

@@ -95,13 +95,13 @@ test('[C02] without a mail server the page says where messages are; an empty lis
   expect(router.state.location.search).toEqual({ state: 'failed' })
 })
 
-test('[C02] a message that found no mail server is “Not sent”, and can be sent once there is one', async () => {
+test('[C02] a message that found no mail server is “Not sent: email not set up”, and can be sent once there is one', async () => {
   const notSent = { ...message, state: 'no-server', attempts: 1, error: null as never }
   const cms = mailCms({ hasServer: false, rows: [notSent] })
   answerWith(...cms.handlers)
   const { unmount } = open('/mail?row=failed')
   const dialog = await findOpenDialog('Invitation')
-  expect(dialog.getByText('Not sent')).toBeDefined()
+  expect(dialog.getByText('Not sent: email not set up')).toBeDefined()
   expect(dialog.getByText(/email wasn’t set up/)).toBeDefined()
   expect(dialog.queryByRole('button', { name: 'Resend email' })).toBeNull()
   unmount()

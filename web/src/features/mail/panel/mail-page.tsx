@@ -84,7 +84,7 @@ export function MailPage({ search }: { search: ListSearch }) {
         views={{ list: 'mail', spec: toSavedViewSpec(mailListSpec) }}
         filters={<ListFilters spec={mailListSpec} search={search} />}
         rowLabel={({ template, to }) => `${mailTemplateName(template)} to ${mailRecipientName(to)}`}
-        empty={{ text: 'Emails appear here, starting with your first invitation.' }}
+        empty={{ text: 'Emails that the website sends will appear here.' }}
       />
       {open && (
         <MessageDialog

@@ -67,7 +67,7 @@ export function FocalPointPicker(props: { file: MediaFile; value: Point; onChang
         />
       </chakra.div>
       <chakra.p mt="2" fontSize="sm" color="muted">
-        Drag the ring to the part that must always show, or use the arrow keys.
+        Drag the circle to the part of the image that must stay visible, or use the arrow keys.
       </chakra.p>
     </div>
   )

@@ -128,7 +128,7 @@ export function ImageCropDialog({ file, onCrop, onClose }: CropDialogProps) {
         </chakra.div>
         <chakra.p role="status" fontSize="sm" color="muted">
           {pixels(area.width, pixelsWide)} × {pixels(area.height, pixelsHigh)} pixels. Draw on the image, or
-          enter percentages. The original stays.
+          enter percentages. The original file is kept.
         </chakra.p>
         <chakra.div
           display="grid"

@@ -8,7 +8,7 @@ import { formatFileSize, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { quotePhrase } from '~/panel/form/form-resource'
+import { quoteTitle } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { LeaveGuard } from '~/panel/form/leave-guard'
@@ -129,7 +129,7 @@ export function MediaFileDialog({ file, locations, tags, onOpen, onClose }: Medi
         signal: new AbortController().signal,
       })
     setAsked({
-      title: `Replace ${quotePhrase(file.name)}?`,
+      title: `Replace ${quoteTitle(file.name)}?`,
       text: replacement(file, chosen.name),
       yes: 'Replace file',
       onYes: () => action.mutate({ work, message: `${file.name} replaced` }),
@@ -144,7 +144,7 @@ export function MediaFileDialog({ file, locations, tags, onOpen, onClose }: Medi
   }
   const remove = () =>
     setAsked({
-      title: `Delete ${quotePhrase(file.name)}?`,
+      title: `Delete ${quoteTitle(file.name)}?`,
       text: 'It isn’t used anywhere. It stays in the trash for 30 days. Its link stops working right away.',
       yes: 'Delete file',
       onYes: () =>
@@ -282,7 +282,11 @@ export function MediaFileDialog({ file, locations, tags, onOpen, onClose }: Medi
       </SideDialog>
       {isCropping && <ImageCropDialog file={file} onClose={() => setCropping(false)} onCrop={crop} />}
       {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
-      <LeaveGuard dirty={dirty && !isBusy} title={file.name} onAbandon={() => setFields(toFields(file))} />
+      <LeaveGuard
+        dirty={dirty && !isBusy}
+        title={quoteTitle(file.name)}
+        onAbandon={() => setFields(toFields(file))}
+      />
     </>
   )
 }
@@ -342,8 +346,8 @@ function places(file: MediaFile): string {
 }
 
 function standing({ draft, published }: MediaUsage): string {
-  if (draft && published) return 'draft and published'
-  return published ? 'published' : 'draft'
+  if (draft && published) return 'draft and live version'
+  return published ? 'live version' : 'draft'
 }
 
 function sentence(code: string): string {
@@ -368,7 +372,7 @@ function Uses({ file, locations }: Pick<MediaDialogProps, 'file' | 'locations'>)
               <UseTitle use={use} place={locations[use.path]} />
             </chakra.p>
             <chakra.p fontSize="sm" color="muted">
-              {locations[use.path]?.heading ?? sentence(use.type)}, {sentence(use.field).toLowerCase()},{' '}
+              {locations[use.path]?.heading ?? sentence(use.type)}: {sentence(use.field).toLowerCase()} ·{' '}
               {standing(use)}
             </chakra.p>
           </li>

@@ -153,7 +153,7 @@ test.each([390, 1440])(
     expect(dialog.getByText('Used in 1 place')).toBeDefined()
     const form = '/admin-cp/pages/home?section=hero-slides&row=slide'
     expect(dialog.getByRole('link', { name: 'Sunrise' }).getAttribute('href')).toBe(form)
-    expect(dialog.getByText('Slides, image, draft and published')).toBeDefined()
+    expect(dialog.getByText('Slides: image · draft and live version')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
     expect(await accessibilityProblems()).toEqual([])
   },

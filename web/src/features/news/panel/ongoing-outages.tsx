@@ -137,7 +137,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
             ? 'Restoration time not known yet'
             : isPast
               ? mayReport
-                ? `Overdue (${back}). Extend the time, or press Still out or Mark as restored.`
+                ? `Overdue (${back}). Extend the time, or press “Still out” or “Mark as restored.”`
                 : `Overdue (${back}).`
               : standing === 'soon'
                 ? `Back by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min.${mayReport ? ' Still on track?' : ''}`

@@ -673,7 +673,7 @@ test('[C23] administrators choose the types that need a review, and confirm its 
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Things' }))
   const question = within(
-    await screen.findByRole('alertdialog', { name: 'Stop requiring a review of Things?' }),
+    await screen.findByRole('alertdialog', { name: 'Stop requiring a review of “Things”?' }),
   )
   expect(sent).toHaveLength(1)
   await userEvent.click(question.getByRole('button', { name: 'Stop requiring a review' }))

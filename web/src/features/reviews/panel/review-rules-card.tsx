@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import { Card, CardSkeleton } from '~/panel/card'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
-import { quotePhrase } from '~/panel/form/form-resource'
+import { quoteTitle } from '~/panel/form/form-resource'
 import { ListError } from '~/panel/list/list-messages'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
@@ -67,7 +67,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
         {ending !== undefined && (
           <ConfirmDialog
             asked={{
-              title: `Stop requiring a review of ${quotePhrase(headingOf(ending))}?`,
+              title: `Stop requiring a review of ${quoteTitle(headingOf(ending))}?`,
               text: 'One person alone can then publish content of this type. The audit log records that you changed this setting.',
               yes: 'Stop requiring a review',
               onYes: () => {

@@ -22,7 +22,7 @@ function ApplicationFacts({ values }: { values: AnyFieldValues }) {
   const facts: [string, ReactNode][] = [
     ['Stage', applicationStageChoices.find(({ value }) => value === stage)?.label],
     [
-      'Target date',
+      'Stage target date',
       due && (
         <>
           {longDate(due)} {isOverdue && <Badge tone="bad">Overdue</Badge>}

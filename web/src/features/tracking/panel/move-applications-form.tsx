@@ -161,7 +161,7 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
           onChange={set('owner')}
         />
       </LabeledField>
-      <LabeledField label="Target date" help={dateFieldHelp(formatDate(move.targetDate))}>
+      <LabeledField label="Stage target date" help={dateFieldHelp(formatDate(move.targetDate))}>
         <Input type="date" value={move.targetDate} onChange={set('targetDate')} />
       </LabeledField>
       <LabeledField label="Next step (shown to applicant)">

@@ -64,8 +64,8 @@ export function SubmittedPapers({ row, resource }: Pick<AfterFieldsProps, 'row' 
         ))}
       </chakra.ul>
       <chakra.p mt="2" fontSize="sm" color="muted">
-        Enter “Received on” for each document that you accept. A document stays new until someone opens it.
-        Opening it is recorded in the audit log.
+        When you accept a document, edit its requirement above and enter the “Received on” date. A document is
+        marked “new” until someone opens it. Opening it is recorded in the audit log.
       </chakra.p>
     </chakra.section>
   )

@@ -7,7 +7,7 @@ import { now } from '~/lib/clock'
 import { dateAndTime } from '~/lib/format'
 import { Badge } from '~/panel/badge'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
-import { quotePhrase } from '~/panel/form/form-resource'
+import { quoteTitle } from '~/panel/form/form-resource'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { PageHeading } from '~/panel/layout/page-heading'
 import type { ListColumn } from '~/panel/list/list-column'
@@ -243,7 +243,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
       {asked && (
         <ConfirmDialog
           asked={{
-            title: `Delete ${asked.length === 1 ? quotePhrase(asked[0]!.title) : counted(asked.length)} forever?`,
+            title: `Delete ${asked.length === 1 ? quoteTitle(asked[0]!.title) : counted(asked.length)} forever?`,
             text: `${asked.length > 1 ? 'Their' : 'Its'} ${asked.every(isTrashedFile) ? 'earlier versions' : 'versions'} are deleted, too. This can’t be undone. The audit log keeps a record.`,
             ...(asked.length > 1 && { names: asked.map(({ title }) => title) }),
             yes: 'Delete forever',

@@ -374,9 +374,12 @@ function summarizePart({ kind, label }: FieldDeclaration, value: string): string
     case 'yes-no':
       return value === 'Yes' ? label : `${label}: ${value}`
     case 'integer':
-    case 'decimal':
+    case 'decimal': {
+      const [, unit] = /^Maximum .* \((.*)\)$/.exec(label) ?? []
+      return value && (unit ? `up to ${value} ${unit}` : `${label}: ${value}`)
+    }
     case 'date':
-      return value && `${label}: ${value}`
+      return value && (label.endsWith(' on') ? `${label.slice(0, -3)} ${value}` : `${label}: ${value}`)
     default:
       return value
   }

@@ -19,7 +19,7 @@ test('[U03] [U06] the audit log and the roles call a type as the menus do', () =
       panelTypeName,
     ),
   ).toEqual([
-    'Bids and awards',
+    'BAC biddings',
     'Saved replies',
     'Site settings',
     'Power rates',

@@ -54,12 +54,13 @@ export const managedTypeLocations: TypeLocations = {
   ),
 }
 
-/** What the panel calls a type: the heading of its list, wherever the type is named. */
-export const panelTypeName = createTypeName(
-  Object.fromEntries(
+/** What the panel calls a type: the heading of its list, but biddings of the BAC apart from those for power. */
+export const panelTypeName = createTypeName({
+  ...Object.fromEntries(
     Object.values(types).flatMap(({ name, path }) => {
       const heading = managedTypeLocations[path]?.heading
       return heading ? [[name, heading]] : []
     }),
   ),
-)
+  'bac-bidding': 'BAC biddings',
+})
