@@ -5,6 +5,7 @@ import {
   calculateBill,
   billingRulesInForceOn,
   findTierOfUsage,
+  fixedRatesOf,
   roundToCentavo,
   type DiscountName,
 } from './calculate-bill'
@@ -28,6 +29,11 @@ describe('a bill', () => {
     ])
     expect(home(84)?.total).toBe(8_977_500)
     expect(home(0)?.total).toBe(50_000)
+  })
+
+  it('[X03] has a fixed rate for a customer, for a meter, or for both', () => {
+    expect(fixedRatesOf(parsed(residential))).toEqual({ perCustomer: null, perMeter: 50_000 })
+    expect(fixedRatesOf(parsed(industrial))).toEqual({ perCustomer: 28_500_000, perMeter: 21_400_000 })
   })
 
   it('[X03] takes a discount off the charges it names, by the tier of the use, at both of its ends', () => {
