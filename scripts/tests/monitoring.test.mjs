@@ -55,10 +55,10 @@ test('[Y11] each alert has a test that sees it fire, and a section of its own in
     ...read('deploy/prometheus/tanglaw.rules.test.yml').matchAll(/alertname: (\w+)\n +exp_alerts:\n/g),
   ]
   assert.deepEqual([...new Set(fired.map(([, name = '']) => name))].toSorted(), alerts.toSorted())
-  const manual = read('docs/operations/monitoring.md')
+  const manual = read('docs/operations/alerts.md')
   for (const name of alerts) {
-    assert.match(manual, new RegExp(`^### ${name}$`, 'm'), name)
-    assert.ok(rules.includes(`docs/operations/monitoring.md#${name.toLowerCase()}`), name)
+    assert.match(manual, new RegExp(`^## ${name}$`, 'm'), name)
+    assert.ok(rules.includes(`docs/operations/alerts.md#${name.toLowerCase()}`), name)
   }
 })
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createApp } from './app'
 import { ConnectionTracker } from './http/connection-tracker'
 import { closeStalledConnections } from './http/stalled-connections'
@@ -12,6 +13,9 @@ import { createServerContext, type ServerContextOptions } from './server-context
 
 /** The context of renders before the first request. */
 const PREWARM_REQUEST: PageRequestContext = { requestId: 'start', priority: 'visitor' }
+
+/** Milliseconds; the CMS answers a health check within 2 s when its database doesn't answer. */
+const HEALTH_TIMEOUT_MS = 3000
 
 /** Milliseconds that pending requests have to finish. */
 const SHUTDOWN_GRACE_MS = 8000
@@ -38,7 +42,7 @@ export interface RunningServer {
 export async function startServer(options: Options): Promise<RunningServer> {
   let isStopping = false
   const context = createServerContext({ ...options, stopping: () => isStopping })
-  const { METRICS_HOST, WEB_METRICS_PORT, CMS_INTERNAL_URL, ALERT_WEBHOOK_URL, SITE_URL } =
+  const { METRICS_HOST, WEB_METRICS_PORT, CMS_INTERNAL_URL, ALERT_WEBHOOK_URL, SITE_URL, WEB_CACHE_DIR } =
     options.environment
   const stopObserving = observeCmsCalls(CMS_INTERNAL_URL, (call) => {
     context.metrics.countCmsCall(call)
@@ -58,6 +62,14 @@ export async function startServer(options: Options): Promise<RunningServer> {
           siteUrl: SITE_URL,
           log: options.log,
           state: () => context.feed.cms,
+          readHealthStatus: async () => {
+            const response = await fetch(`${context.cms.origin}/_health`, {
+              signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+            })
+            await response.body?.cancel()
+            return response.status
+          },
+          file: join(WEB_CACHE_DIR, 'cms-down-alert.json'),
           ...options.alertTimes,
         })
   await context.search.start()

@@ -70,6 +70,8 @@ export interface SystemState {
     /** File that other backup tools must touch after a backup. */
     file: string
   }
+  /** Whether alerts go to operators by mail and by webhook. */
+  alerts: { mail: boolean; webhook: boolean }
   mail: {
     hasServer: boolean
     waiting: number
@@ -82,7 +84,7 @@ export interface SystemState {
 
 /** Reads the current state. The audit log's chain is an exception: it is verified separately, once a day. */
 export async function readSystemState(given: Environment): Promise<SystemState> {
-  const { dataDir, databaseUrl, mail } = given
+  const { dataDir, databaseUrl, mail, alerts } = given
   const { chain, isFollowing } = verifyChainIfDue()
   const noted = (await readValidAuditHeads(given)).heads.at(-1)
   return {
@@ -96,6 +98,7 @@ export async function readSystemState(given: Environment): Promise<SystemState> 
       bytes: databaseUrl ? await postgresSize() : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
     },
     backup: await readLastBackup(dataDir),
+    alerts: { mail: alerts.mail !== null, webhook: alerts.webhookUrl !== null },
     mail: { hasServer: mail.smtpUrl !== null, ...(await countMail()), outage: await findMailOutage() },
   }
 }

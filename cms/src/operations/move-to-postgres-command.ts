@@ -32,7 +32,7 @@ runCommand(async () => {
   }).finally(() => clearInterval(timer))
   const lines = [
     `Moved ${rows} rows of ${tables} tables to PostgreSQL.`,
-    `A backup of SQLite counts ${otherRows} more, which PostgreSQL has its own of: Strapi’s notes of its tables, and parts of search indexes.`,
+    `Not moved: ${otherRows} internal rows of SQLite, such as its search indexes. PostgreSQL has its own.`,
     `Verified: every value, and ${auditEntries} audit entries.`,
     'Now set DATABASE_URL to that address and start the CMS. The SQLite file is as it was: keep it until you have checked the new database.',
   ]

@@ -38,6 +38,12 @@ interface Row {
   change_listener: string | null
 }
 
+/** Time without a stored report from which this process knows nothing of others (milliseconds): the database was away. */
+const MAX_GAP_MS = 60_000
+/** Since when this process stores reports without a gap (epoch milliseconds), and when it stored the last one. */
+let steadySince = 0
+let lastStoredAt = 0
+
 /** Reports that this process stored, by kind and name. */
 const stored = new Map<string, { at: number; content: string }>()
 
@@ -101,6 +107,8 @@ export async function storeServerProcess(report: ServerProcessReport): Promise<b
     .onConflict(['kind', 'name'])
     .merge()
   stored.set(keyOf(report), { at, content })
+  if (at - lastStoredAt > MAX_GAP_MS) steadySince = at
+  lastStoredAt = at
   await connection(TABLE)
     .where('seen_at', '<', at - FORGET_AFTER_MS)
     .delete()
@@ -123,11 +131,14 @@ export async function removeServerProcess(
 export async function removeFormerServerProcesses(): Promise<void> {
   stored.clear()
   const all = await listServerProcesses()
-  if (all.some(({ kind, isLost }) => kind === 'cms' && !isLost)) return
+  if (all.some(({ kind, seenAt }) => kind === 'cms' && Date.now() - seenAt <= MAX_SILENCE_MS)) return
   await strapi.db.connection(TABLE).delete()
 }
 
-/** Lists the web servers, then the CMS processes, of the last day, by name. */
+/**
+ * Lists the web servers, then the CMS processes, of the last day, by name. After an outage of the database, and after the
+ * start of this process, none is lost before it had time to report.
+ */
 export async function listServerProcesses(): Promise<ServerProcess[]> {
   const rows: Row[] = await strapi.db.connection(TABLE).orderBy([{ column: 'kind', order: 'desc' }, 'name'])
   return rows.map((row) => ({
@@ -136,7 +147,7 @@ export async function listServerProcesses(): Promise<ServerProcess[]> {
     version: row.version,
     startedAt: Number(row.started_at),
     seenAt: Number(row.seen_at),
-    isLost: Date.now() - Number(row.seen_at) > MAX_SILENCE_MS,
+    isLost: Date.now() - Math.max(Number(row.seen_at), steadySince) > MAX_SILENCE_MS,
     sharesLimits: row.shares_limits === null ? null : Boolean(row.shares_limits),
     changeListener: row.change_listener,
   }))

@@ -459,7 +459,10 @@ describe('when a type requires a review', () => {
       abilities: { publish: false },
     })
     const refused = await act('editor', changed, 'publish')
-    expect([refused.status, messages(refused)]).toEqual([400, expect.stringContaining('after it was approved')])
+    expect([refused.status, messages(refused)]).toEqual([
+      400,
+      expect.stringContaining('after it was approved'),
+    ])
     expect(await isPublic(other)).toBe(false)
   })
 

@@ -16,13 +16,15 @@ interface Options {
 
 /**
  * Distributes calls among the CMS processes in turn. A process that refuses a connection is skipped at once,
- * one that doesn't respond within a second; both are probed until they respond. A single origin is never
- * probed.
+ * one that doesn't respond within a second; both are probed until they respond. While none responds in time, calls
+ * go to those that accept connections. A single origin is never probed.
  */
 export class CmsOrigins {
   readonly all: readonly string[]
   readonly #log: Log
   readonly #failed = new Set<string>()
+  /** Origins that accepted the last probe and didn't respond in time. */
+  readonly #slow = new Set<string>()
   readonly #missedProbes = new Map<string, number>()
   #turn = 0
   #timer: NodeJS.Timeout | undefined
@@ -32,10 +34,11 @@ export class CmsOrigins {
     this.#log = log
   }
 
-  /** The origin for the next call: one that responds, if any does. */
+  /** The origin for the next call: one that responds, else one that is slow, if there is any. */
   get origin(): string {
     const answering = this.all.filter((origin) => !this.#failed.has(origin))
-    const choice = answering.length > 0 ? answering : this.all
+    const slow = this.all.filter((origin) => this.#slow.has(origin))
+    const choice = [answering, slow].find(({ length }) => length > 0) ?? this.all
     this.#turn = (this.#turn + 1) % choice.length
     return choice[this.#turn]!
   }
@@ -68,10 +71,13 @@ export class CmsOrigins {
     try {
       const response = await fetch(`${origin}/_health`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
       await response.body?.cancel()
+      this.#slow.delete(origin)
       if (!response.ok) return this.markFailed(origin)
       this.#missedProbes.delete(origin)
       if (this.#failed.delete(origin)) this.#log.info({ origin }, 'a CMS process answers again')
-    } catch {
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') this.#slow.add(origin)
+      else this.#slow.delete(origin)
       const missed = (this.#missedProbes.get(origin) ?? 0) + 1
       this.#missedProbes.set(origin, missed)
       if (missed >= MAX_MISSED_PROBES) this.markFailed(origin)

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { Log } from '../lib/log'
 
@@ -12,6 +13,10 @@ interface Options {
   log: Log
   /** The state of the CMS at the last poll. */
   state: () => string
+  /** Asks the CMS for the status of `/_health`. @throws Error where it doesn't answer */
+  readHealthStatus: () => Promise<number>
+  /** Where an alert that isn't over survives a restart of this server. */
+  file: string
   /** Milliseconds between checks, and until an outage is reported; tests set shorter ones. */
   intervalMs?: number
   minOutageMs?: number
@@ -19,7 +24,8 @@ interface Options {
 
 /**
  * Calls a webhook when the CMS has been unavailable for a minute, and when it responds again, since the CMS
- * can't report its own outage. A call that the receiver didn't accept is repeated at the next check.
+ * can't report its own outage. A call that the receiver didn't accept is repeated at the next check, and an alert that was
+ * sent before a restart of this server is resolved after it.
  */
 export class CmsOutageAlert {
   readonly #options: Options
@@ -31,6 +37,7 @@ export class CmsOutageAlert {
 
   constructor(options: Options) {
     this.#options = options
+    this.#reportedSince = readReported(options.file)
     this.#timer = setInterval(() => void this.#check(), options.intervalMs ?? CHECK_INTERVAL_MS).unref()
   }
 
@@ -46,23 +53,44 @@ export class CmsOutageAlert {
     this.#isSending = true
     const downSince = this.#downSince
     if (downSince === undefined && this.#reportedSince !== undefined) {
-      if (await this.#send('resolved', this.#reportedSince)) this.#reportedSince = undefined
+      if (await this.#send('resolved', this.#reportedSince)) this.#setReported(undefined)
     } else if (
       downSince !== undefined &&
       this.#reportedSince === undefined &&
       Date.now() - downSince >= minOutageMs
     ) {
-      if (await this.#send('firing', downSince)) this.#reportedSince = downSince
+      if (await this.#send('firing', downSince)) this.#setReported(downSince)
     }
     this.#isSending = false
   }
 
+  #setReported(since: number | undefined): void {
+    const { file, log } = this.#options
+    this.#reportedSince = since
+    try {
+      if (since === undefined) rmSync(file, { force: true })
+      else writeFileSync(file, String(since))
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'the open alert could not be stored')
+    }
+  }
+
+  /** Says what fails. */
+  async #describeOutage(): Promise<string> {
+    const { state, readHealthStatus } = this.#options
+    if (state() === 'refuses') return 'The CMS refuses CMS_READ_TOKEN of'
+    const status = await readHealthStatus().catch(() => undefined)
+    return status === 503
+      ? 'The CMS runs, but its database doesn’t answer. It can’t serve'
+      : 'The CMS doesn’t answer'
+  }
+
   /** Returns whether the receiver accepted the message. */
   async #send(change: 'firing' | 'resolved', since: number): Promise<boolean> {
-    const { webhookUrl, siteUrl, state, log } = this.#options
+    const { webhookUrl, siteUrl, log } = this.#options
     const text =
       change === 'firing'
-        ? `The CMS ${state() === 'refuses' ? 'refuses CMS_READ_TOKEN of' : 'doesn’t answer'} the web server ${hostname()}. Visitors get the last pages; forms and the panel don’t work.`
+        ? `${await this.#describeOutage()} the web server ${hostname()}. Visitors get the last pages; forms and the panel don’t work.`
         : `The CMS answers the web server ${hostname()} again.`
     try {
       const response = await fetch(webhookUrl, {
@@ -85,4 +113,11 @@ export class CmsOutageAlert {
       return false
     }
   }
+}
+
+/** The start of the outage that was reported before a restart; undefined for none. */
+function readReported(file: string): number | undefined {
+  if (!existsSync(file)) return undefined
+  const since = Number(readFileSync(file, 'utf8'))
+  return since > 0 ? since : undefined
 }

@@ -19,5 +19,6 @@ export function RouteError({ error }: { error: unknown }) {
     if (isChunkLoadError(error) && (await reloadOnUserRequest())) return
     await router.invalidate()
   }
-  return <ErrorPage requestId={requestId} onRetry={() => void retry()} />
+  const isPanel = router.state.location.pathname.startsWith('/admin-cp')
+  return <ErrorPage requestId={requestId} isPanel={isPanel} onRetry={() => void retry()} />
 }

@@ -132,6 +132,8 @@ export const failure = {
     hasNumber
       ? 'Something went wrong on our side. Try again in a moment. If it keeps happening, call us and give us the error number below.'
       : 'Something went wrong on our side. Try again in a moment.',
+  panelText:
+    'The control panel can’t load its data. Try again in a moment. If it keeps happening, contact your system administrator.',
   retry: 'Try again',
   request: (id: string) => `Error number ${id}`,
 }

@@ -6,13 +6,16 @@ import { useIsOnline } from './use-is-online'
 interface ErrorPageProps {
   /** Identifies the error in the server's log. */
   requestId: string | undefined
+  /** Whether it replaces a page of the control panel, whose readers are the utility's own staff. */
+  isPanel?: boolean
   /** Retries within the app. Without it, and without JavaScript, the link reloads the page. */
   onRetry?: () => void
 }
 
 /** A plain page for any server error, with a link to home and without technical details. */
-export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
+export function ErrorPage({ requestId, isPanel = false, onRetry }: ErrorPageProps) {
   const isOnline = useIsOnline()
+  const text = isPanel ? t.failure.panelText : t.failure.text(requestId !== undefined)
   const retry = (event: MouseEvent) => {
     if (!onRetry) return
     event.preventDefault()
@@ -22,7 +25,7 @@ export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
     <main className="error-page">
       <LogoMark size={48} />
       <h1>{t.failure.title}</h1>
-      <p>{isOnline ? t.failure.text(requestId !== undefined) : t.failure.offline}</p>
+      <p>{isOnline ? text : t.failure.offline}</p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- before there is script, it loads the page again */}
       <a className="pill-button" href="" onClick={retry}>
         {t.failure.retry}

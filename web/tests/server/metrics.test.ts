@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RunningServer } from '../../server/server'
-import { get, startCms, startWeb } from './support/start'
+import { get, startCms, startWeb, temporaryDirectory } from './support/start'
 
 /** The samples of /metrics by their name with labels, without those of the process. */
 async function samples(web: RunningServer): Promise<Map<string, number>> {
@@ -76,16 +76,19 @@ async function startAlerts(answer: (count: number) => number) {
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void hook.close())
   const cms = await startCms()
-  await startWeb({
-    cms,
-    pollInterval: 20,
-    alertTimes: { intervalMs: 20, minOutageMs: 100 },
-    environment: {
-      ALERT_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`,
-      SITE_URL: 'https://www.utility.example',
-    },
-  })
-  return { received, cms }
+  const cacheDirectory = await temporaryDirectory()
+  const startAlertingWeb = () =>
+    startWeb({
+      cms,
+      cacheDirectory,
+      pollInterval: 20,
+      alertTimes: { intervalMs: 20, minOutageMs: 100 },
+      environment: {
+        ALERT_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`,
+        SITE_URL: 'https://www.utility.example',
+      },
+    })
+  return { received, cms, web: await startAlertingWeb(), startAlertingWeb }
 }
 
 it('[Y11] calls the webhook once when the CMS is away for long enough, and once when it is back', async () => {
@@ -100,6 +103,27 @@ it('[Y11] calls the webhook once when the CMS is away for long enough, and once 
   await vi.waitFor(() => expect(received).toHaveLength(2))
   expect(received[1]).toMatchObject({ alert: 'cms-down', state: 'resolved' })
   expect(received[1]!.text).toContain(hostname())
+})
+
+it('[Y11] says that the database is away while the CMS answers its health check', async () => {
+  const { received, cms } = await startAlerts(() => 200)
+  cms.isDatabaseAway = true
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(received[0]!.text).toContain('The CMS runs, but its database doesn’t answer.')
+})
+
+it('[Y11] resolves after a restart the alert that was sent before it', async () => {
+  const { received, cms, web, startAlertingWeb } = await startAlerts(() => 200)
+  await cms.die()
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await web.stop()
+  await cms.start()
+  const next = await startAlertingWeb()
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received[1]).toMatchObject({ state: 'resolved', since: received[0]!.since })
+  await next.stop()
+  await startAlertingWeb()
+  expect(received).toHaveLength(2)
 })
 
 it('[Y11] repeats a call that the webhook refused, until it is accepted', async () => {

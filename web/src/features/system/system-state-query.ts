@@ -63,6 +63,8 @@ export const systemStateSchema = v.object({
     checkedAt: v.nullable(v.string()),
     file: v.string(),
   }),
+  /** Whether alerts go to operators by email and by webhook. */
+  alerts: v.object({ mail: v.boolean(), webhook: v.boolean() }),
   mail: v.object({
     hasServer: v.boolean(),
     waiting: v.number(),

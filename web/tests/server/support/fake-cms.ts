@@ -64,6 +64,8 @@ export class FakeCms {
   #gate: { pattern: RegExp; opened: Promise<void>; reached: () => void } | undefined
   /** As after kill -STOP: connections are taken, and nothing is answered. */
   isFrozen = false
+  /** Whether every request and the health check are 503, as without a database. */
+  isDatabaseAway = false
   #server: Server | undefined
   #port = 0
 
@@ -109,6 +111,7 @@ export class FakeCms {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    if (this.isDatabaseAway) return void response.writeHead(503).end()
     if (request.url === '/_health' && !this.isFrozen) return void response.writeHead(204).end()
     const seen = {
       method: request.method ?? 'GET',

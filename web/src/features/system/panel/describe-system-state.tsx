@@ -13,6 +13,7 @@ export const describeSystemState = (state: SystemState): Fact[] => [
   { ...backupFact(state.backup), isBrief: true },
   ...dailyFacts(state.daily),
   { ...mailFact(state.mail), isBrief: true },
+  alertsFact(state.alerts, state.mail.hasServer),
 ]
 
 const faults = {
@@ -133,7 +134,10 @@ const diskFact = ({ folder, free, size, isLow }: SystemState['disks'][number]): 
 const databaseFact = ({ kind, bytes }: SystemState['database']): Fact => ({
   label: 'Database',
   value: formatFileSize(bytes),
-  note: kind === 'sqlite' ? 'SQLite, on the data disk.' : 'PostgreSQL. Its disk space isn’t monitored.',
+  note:
+    kind === 'sqlite'
+      ? 'SQLite, on the data disk.'
+      : 'PostgreSQL. This page doesn’t monitor its disk; Prometheus can.',
 })
 
 function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']): Fact {
@@ -202,6 +206,22 @@ function mailFact({ hasServer, waiting, failed, notSent, outage }: SystemState['
     isUnset: true,
     note: 'No email is sent until you set SMTP_URL on the server.',
   }
+}
+
+/** Where operators hear of problems without Prometheus. */
+function alertsFact({ mail, webhook }: SystemState['alerts'], hasMailServer: boolean): Fact {
+  const label = 'Alerts'
+  if (mail && !hasMailServer && !webhook) {
+    const note = 'ALERT_MAIL is set, but no email is sent until you set SMTP_URL on the server.'
+    return { label, value: 'Not sent', isWrong: true, note }
+  }
+  if (webhook) return { label, value: mail ? 'By email and webhook' : 'By webhook' }
+  if (mail) {
+    const note = 'Set ALERT_WEBHOOK_URL too: email can’t report that email or the CMS fails.'
+    return { label, value: 'By email', note }
+  }
+  const note = 'Set ALERT_MAIL or ALERT_WEBHOOK_URL on the server, or use Prometheus.'
+  return { label, value: 'Not set up', note }
 }
 
 /** Of disks: `12.4 GB`. */

@@ -62,6 +62,7 @@ describe('[C01] [C28] the state of the system', () => {
     },
     mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0, outage: null },
     storage: null,
+    alerts: { mail: true, webhook: true },
     processes: [
       {
         kind: 'web',
@@ -104,6 +105,7 @@ describe('[C01] [C28] the state of the system', () => {
       Database: '14.2 MBSQLite, on the data disk.',
       'Last backup': 'TodayOn cms-1. Last checked 5 min ago.',
       Email: 'WorkingThe queue is empty.',
+      Alerts: 'By email and webhook',
     })
     const servers = within(screen.getByRole('region', { name: 'Web servers and CMS' }))
     expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago.' })
@@ -235,6 +237,7 @@ describe('[C01] [C28] the state of the system', () => {
       backup: { ...well.backup, at: null, host: null, checkedAt: null },
       mail: { hasServer: true, waiting: 3, failed: 2, notSent: 0, outage: null },
       processes: [],
+      alerts: { mail: false, webhook: false },
       storage: {
         fault: 'full',
         since: '2026-11-18T06:10:00.000Z',
@@ -259,10 +262,11 @@ describe('[C01] [C28] the state of the system', () => {
       'Data disk':
         ' 0.9 GB freeTotal: 50.0 GB. Free up or add space. When the disk is full, nothing can be saved.',
       'Uploads disk': '30.0 GB freeTotal: 50.0 GB.',
-      Database: '14.2 MBPostgreSQL. Its disk space isn’t monitored.',
+      Database: '14.2 MBPostgreSQL. This page doesn’t monitor its disk; Prometheus can.',
       'Last backup':
         'None reportedOn the server, run npm run backup as the user that runs the CMS. With systemd: sudo systemctl start tanglaw-backup. If you use your own script, end it with touch /srv/data/last-backup.',
       Email: ' 2 failedSee why and resend them under Email.',
+      Alerts: 'Not set upSet ALERT_MAIL or ALERT_WEBHOOK_URL on the server, or use Prometheus.',
     })
     expect(card.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
     state = {
@@ -279,6 +283,7 @@ describe('[C01] [C28] the state of the system', () => {
       },
       backup: { ...well.backup, at: '2026-11-14T18:00:00.000Z', checkedAt: null, isLate: true },
       mail: { hasServer: false, waiting: 0, failed: 0, notSent: 3, outage: null },
+      alerts: { mail: true, webhook: false },
       storage: { ...state.storage!, isOver: true },
     }
     await card.findByText('Tampering detected at entry 17', { exact: false })
@@ -288,6 +293,7 @@ describe('[C01] [C28] the state of the system', () => {
       'Last backup':
         ' Nov 15On cms-1. Never checked: run npm run restore -- --check. Backups should run daily. Check why the latest one is late.',
       Email: ' 3 not sentNo email is sent until you set SMTP_URL on the server.',
+      Alerts: ' Not sentALERT_MAIL is set, but no email is sent until you set SMTP_URL on the server.',
       Saving: 'Working againLast failure 1 min ago: the data or database disk is full. Free up space.',
     })
     expect(await accessibilityProblems()).toEqual([])
