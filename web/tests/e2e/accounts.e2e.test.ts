@@ -430,13 +430,13 @@ describe('with the keyboard alone', () => {
     await dialog.waitFor({ state: 'hidden' })
 
     await open()
-    await press(page, /^Block$/)
+    await press(page, /^Block account$/)
     await expect.poll(() => focusedName(page)).toBe('Cancel')
     await press(page, /^Block account$/)
     await row.getByText('Blocked').waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await open()
-    await press(page, /^Unblock$/)
+    await press(page, /^Unblock account$/)
     await row.getByText('Active').waitFor()
     await dialog.waitFor({ state: 'hidden' })
 
@@ -468,7 +468,7 @@ describe('with the keyboard alone', () => {
 
     const third = await sessionOf(stack, person)
     await press(page, /^Change password$/)
-    await page.getByText('You’ll be signed out').waitFor()
+    await page.getByText('Changing your password signs you out').waitFor()
     await moveTo(page, /^Current password/)
     await page.keyboard.type(person.password)
     await moveTo(page, /^New password/)

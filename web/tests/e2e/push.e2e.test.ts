@@ -120,7 +120,7 @@ test('[X25] a visitor gets an outage as a notification in Chromium, and stops th
   await page.goto(`${stack.siteUrl}/services/alerts`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Get alerts in this browser instead' }).click()
-  await page.getByText('Your browser asks for your permission first.').waitFor()
+  await page.getByText('Your browser will ask for your permission.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Allow notifications' }).click()
   const [barangay] = (
