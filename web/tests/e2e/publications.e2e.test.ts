@@ -418,7 +418,7 @@ describe('bids for power', () => {
     })
 
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/csp`)
-    await page.getByRole('button', { name: 'Add supplemental bulletin' }).first().click()
+    await page.getByRole('button', { name: 'Add bulletin' }).first().click()
     const bulletin = page.getByRole('dialog')
     await bulletin.getByLabel('Bulletin number', { exact: true }).fill('CSP-B-E2E')
     await bulletin.getByLabel('Title').first().fill('Gate passes for the visit')
