@@ -152,7 +152,7 @@ test('[C04] [M02] [M17] a group of the utility’s own is made in the panel, cho
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=charge-groups`)
   await page.getByRole('button', { name: 'Add charge group' }).click()
   const group = page.getByRole('dialog')
-  await group.getByLabel('Name').fill('Reinvestment fund')
+  await group.getByLabel('Name', { exact: true }).fill('Reinvestment fund')
   await group.getByLabel('Code').fill('rfsc')
   await group.getByLabel('Line name on the website').fill('Reinvestment')
   await group.getByLabel('Recipient').fill('Member-consumers')
