@@ -42,7 +42,7 @@ describe('a month created from the previous one', () => {
   it('[C04] is previewed', async () => {
     const { month, from, rows, blankFields } = await get(`${RATES}/months/next`)
     expect([month, from]).toEqual(['2026-12', '2026-11'])
-    expect(blankFields).toEqual(['ERC references', 'Note', 'Document'])
+    expect(blankFields).toEqual(['ERC references', 'Note for visitors', 'Rate schedule (PDF)'])
     expect(rows.map((row: Json) => row.title).sort()).toEqual([
       'Commercial, December 2026',
       'Industrial, December 2026',

@@ -220,8 +220,7 @@ describe('[U06] the console', () => {
       ['PUT', `/users-permissions/roles/${id}`],
       ['DELETE', `/users-permissions/roles/${id}`],
     ] as const) {
-      const { status, body: answer } = await cms.as('console', method, address, body)
-      expect([status, answer.error.message]).toEqual([400, expect.stringContaining('Team → Roles')])
+      expect((await cms.as('console', method, address, body)).status).toBe(403)
     }
     expect((await administrator('GET', ROLES)).body.rows).toEqual(rows)
   })

@@ -143,6 +143,8 @@ interface Axe {
 
 /** Runs axe on what the page shows now, all its rules or those named, and expects it to find nothing. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // The snapshot of a panel page shows its texts before the page itself is there.
+  await page.locator('#first-sight').waitFor({ state: 'detached' })
   // A dialog or a message that is fading has other colors for a moment.
   await page.evaluate(() =>
     Promise.allSettled(
