@@ -163,7 +163,7 @@ describe('a schedule', () => {
     expect([decided.status, decided.body.error]).toEqual([200, undefined])
     await Promise.allSettled([runAt(inHours(2))])
     const kept = await read(row)
-    expect(kept.schedule.failed.reason).toContain('asked for changes')
+    expect(kept.schedule.failed.reason).toContain('requested changes')
     await schedule({ ...row, version: kept.version }, { publishAt: inHours(3) })
     expect(await runAt(inHours(3))).toBe(1)
     expect(await read(row)).toMatchObject({ state: 'published' })
