@@ -81,8 +81,8 @@ async function readStored(): Promise<Record<string, string>> {
   const tables = await dialect.schemaInspector.getTables()
   const found: Record<string, string> = {}
   for (const table of tables) {
-    // What Strapi keeps of its own changes with time, and an index of the search is drawn from the others.
-    if (/^strapi_|_search(_|$)/.test(table)) continue
+    // What Strapi keeps of its own and the report of the process change with time; an index of the search is drawn from the others.
+    if (/^strapi_|^server_processes$|_search(_|$)/.test(table)) continue
     const rows = (await connection(table).select()) as object[]
     found[table] = rows
       .map((row) => JSON.stringify(row))

@@ -34,7 +34,7 @@ describe('a copy', () => {
     })
     expect(body.title).toContain('May 2025')
     expect(body.copied).toEqual(expect.arrayContaining(['Components']))
-    expect(body.blank).toEqual(expect.arrayContaining(['Billing month', 'Note']))
+    expect(body.blank).toEqual(expect.arrayContaining(['Billing month', 'Note for visitors']))
   })
 
   it('[C20] of an article has a free address and no posting time, which are set automatically', async () => {
