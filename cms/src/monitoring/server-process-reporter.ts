@@ -47,7 +47,7 @@ class ServerProcessReporter {
     this.process = undefined
   }
 
-  /** Stores a report. A failure is a storage fault, which is logged and counted where queries fail. */
+  /** Stores a report. */
   async report(environment: Environment): Promise<void> {
     if (!this.process) return
     try {
@@ -58,7 +58,7 @@ class ServerProcessReporter {
       const isFailing = lastStorageIncident()?.isOver === false
       if (isWritten && isFailing && (await hasRoom(environment))) recordStorageSuccess()
     } catch {
-      return
+      // Counted and logged where queries fail.
     }
   }
 }
