@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { secureDataDir, createPrivateDatabaseFile } from '../src/platform/data-dir'
+import { beginAsWriter } from '../src/platform/database/begin-as-writer'
 import { defaultToAccountName } from '../src/platform/database/default-user'
 import { reuseStatements, type SqliteConnection } from '../src/platform/database/reuse-statements'
 import { environment } from '../src/platform/environment'
@@ -67,6 +68,7 @@ export default () => {
         ) => {
           connection.pragma('journal_mode = WAL')
           reuseStatements(connection)
+          beginAsWriter(connection)
           done(null, connection)
         },
       },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
+import { withDeferredBegin } from './begin-as-writer'
 import { countLockWait } from './lock-wait-metrics'
 import { withTransaction } from './query-table'
 import { WriteLimiter, WriteTimeoutError, type WriterState } from './write-limiter'
@@ -131,7 +132,7 @@ function beginSqlite<T>(
   write: (transaction: Transaction) => Promise<T>,
   busyTimeoutMs: number = DEFAULT_BUSY_TIMEOUT_MS,
 ): Promise<T> {
-  return strapi.db.transaction(async (transaction) => {
+  const run = async (transaction: Transaction): Promise<T> => {
     const { trx } = transaction
     await trx.raw(`pragma busy_timeout = ${busyTimeoutMs}`)
     try {
@@ -144,5 +145,6 @@ function beginSqlite<T>(
       await trx.raw(`pragma busy_timeout = ${DEFAULT_BUSY_TIMEOUT_MS}`)
     }
     return withTransaction(trx, () => write(transaction))
-  }) as Promise<T>
+  }
+  return withDeferredBegin(() => strapi.db.transaction(run) as Promise<T>)
 }
