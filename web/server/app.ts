@@ -44,6 +44,7 @@ import {
   type ResolvedPageTarget,
   type PageTarget,
 } from './render/resolve-target'
+import { createProbes } from './probes'
 import { classifyRoute } from './route-class'
 import { redactPath, matchRoutePrefix, type RoutePrefix } from './route-prefixes'
 import type { ServerContext } from './server-context'
@@ -116,6 +117,7 @@ export function createApp(context: ServerContext): App {
     documentTimeoutMs: environment.WEB_DOCUMENT_TIMEOUT * 1000,
     isCmsThere: () => feed.isCmsReachable !== false,
   })
+  const probes = createProbes(context)
   const errors = createClientErrorReportsHandler(SITE_URL, context.limits)
   const sliceLimiter = context.limits.limiter('slices', DATASET_SLICE_RATE_LIMIT)
   const iconHandler = createIconsHandler(secure)
@@ -126,13 +128,11 @@ export function createApp(context: ServerContext): App {
   const productIcon = createProductFavicon(secure)
   /** Whether the log already has the advice about WEB_TRUSTED_PROXY_HOPS. */
   let hasWarned = false
-  /** Whether this server had a page once, from the CMS or from the copies on its disk. */
-  let hasStarted = false
 
   const handlers: Record<RoutePrefix, Handle> = {
     '/healthz': read((exchange) => replyJson(exchange, 200, { status: 'ok' })),
-    '/readyz': read(readiness),
-    '/startupz': read(startup),
+    '/readyz': read(probes.readiness),
+    '/startupz': read(probes.startup),
     '/_changes': changes,
     '/_errors': errors,
     '/ingest/demand-readings': createReadingsProxy(context.cms, context.limits),
@@ -376,29 +376,6 @@ export function createApp(context: ServerContext): App {
     const body =
       format === 'document' ? copy.document : renderNotFoundPayload(copy, { path: pathname, message })
     body.send(request, response)
-  }
-
-  function readiness(exchange: Exchange): void {
-    // An unavailable CMS, or one that refuses the read token, doesn't make this server unready: it serves
-    // last good copies.
-    const ready = !context.stopping()
-    replyJson(exchange, ready ? 200 : 503, { status: ready ? 'ready' : 'stopping', cms: feed.cms })
-  }
-
-  /** Whether this server has pages: an orchestrator keeps the servers that it replaces until then. */
-  async function startup(exchange: Exchange): Promise<void> {
-    const home = resolvePageTarget('/', '')
-    if (!hasStarted && home.kind === 'page') {
-      const { requestId } = exchange
-      hasStarted = await context.pages.get(home.target, { requestId, priority: 'visitor' }).then(
-        () => true,
-        () => false,
-      )
-    }
-    replyJson(exchange, hasStarted ? 200 : 503, {
-      status: hasStarted ? 'started' : 'starting',
-      cms: feed.cms,
-    })
   }
 
   async function changes(exchange: Exchange): Promise<void> {

@@ -568,17 +568,30 @@ describe('the server itself', () => {
     const cacheDirectory = await temporaryDirectory()
     await cms.die()
     const web = await startWeb({ cms, pollInterval: 30, cacheDirectory })
-    expect((await get(web, '/readyz')).status).toBe(200)
-    const starting = await get(web, '/startupz')
-    expect([starting.status, await starting.json()]).toEqual([503, { status: 'starting', cms: 'down' }])
+    for (const probe of ['/readyz', '/startupz']) {
+      const starting = await get(web, probe)
+      expect([starting.status, await starting.json()]).toEqual([503, { status: 'starting', cms: 'down' }])
+    }
     await cms.start()
     await expect.poll(async () => (await get(web, '/startupz')).status, { timeout: 10_000 }).toBe(200)
+    expect((await get(web, '/readyz')).status).toBe(200)
     // It stays so: from now on it serves copies.
     await cms.die()
     expect((await get(web, '/startupz')).status).toBe(200)
     await web.stop()
     const withCopies = await startWeb({ cms, pollInterval: 30, cacheDirectory })
     expect((await get(withCopies, '/startupz')).status).toBe(200)
+  })
+
+  it('takes visitors after a minute without a page: it can be the only server', async () => {
+    const cms = await startCms()
+    await cms.die()
+    const web = await startWeb({ cms, pollInterval: 30 })
+    expect((await get(web, '/readyz')).status).toBe(503)
+    const startedAt = performance.now()
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => startedAt + 60_000)
+    const answer = await get(web, '/readyz').finally(() => now.mockRestore())
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', cms: 'down' }])
   })
 
   it('names each request itself, whatever id a visitor sends', async () => {
