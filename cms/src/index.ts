@@ -53,7 +53,12 @@ import { startMetricsServer, type MetricsServer } from './monitoring/metrics-ser
 import { serverProcessReporter } from './monitoring/server-process-reporter'
 import { queueConsolePasswordResets, requireCodeAfterPasswordReset } from './console/password-reset'
 import { limitConsoleRequests } from './console/rate-limit'
-import { closeUnusedSettings, deleteAdminTokens, UNUSED_PERMISSIONS } from './console/withdraw-unused-pages'
+import {
+  closeUnusedSettings,
+  deleteAdminTokens,
+  deleteConsoleWebhooks,
+  UNUSED_PERMISSIONS,
+} from './console/withdraw-unused-pages'
 import { closeRateLimits, openRateLimits } from './platform/limits/consume-rate-limit'
 import { createMailIndexes } from './mail/mail-indexes'
 import { removeOrphanedMailFiles } from './mail/delete-mail-messages'
@@ -183,6 +188,7 @@ export default {
     await configureConsole()
     await withdrawConsolePermissions(UNUSED_PERMISSIONS).catch(endWithSentence)
     await deleteAdminTokens()
+    await deleteConsoleWebhooks()
     await recordConsoleSync(UNUSED_PERMISSIONS)
     await imageQueue.start()
     await startSeed(seed)

@@ -55,6 +55,13 @@ export const UNUSED_PAGES: readonly UnusedPage[] = [
       'Programs read with an API token. An admin token would act as a super-admin, personal data included, without a second factor.',
   },
   {
+    title: 'Webhooks',
+    address: 'settings/webhooks',
+    permissions: permissionsOf('admin::webhooks', ['create', 'read', 'update', 'delete']),
+    instead:
+      'A webhook here would send everything that is saved, personal data included. Programs get advisories from the webhook in the environment file (ADVISORY_WEBHOOK_URL).',
+  },
+  {
     title: 'Internationalization',
     address: 'settings/internationalization',
     permissions: permissionsOf('plugin::i18n.locale', ['create', 'read', 'update', 'delete']),

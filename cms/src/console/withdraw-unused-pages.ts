@@ -2,6 +2,7 @@ import { errors } from '@strapi/utils'
 import { UNUSED_PAGES } from '../admin/unused-pages'
 import { API_TOKEN_UID } from '../strapi-internals/tables'
 import { consoleSettingsRoutes, prependMiddleware } from '../strapi-internals/routes'
+import { deleteStrapiWebhooks } from '../strapi-internals/webhooks'
 
 /** Handlers of changes without effect, whose permission the console needs for something else, or that ask for none. */
 const CLOSED_ROUTES: ReadonlySet<string> = new Set([
@@ -17,6 +18,13 @@ export async function deleteAdminTokens(): Promise<void> {
   const { count } = await strapi.db.query(API_TOKEN_UID).deleteMany({ where: { kind: 'admin' } })
   if (count > 0)
     strapi.log.warn(`Deleted ${count} admin tokens of the console: they are not offered any more`)
+}
+
+/** Deletes the webhooks of earlier versions: they send everything that is saved, and nothing lists them any more. */
+export async function deleteConsoleWebhooks(): Promise<void> {
+  const names = await deleteStrapiWebhooks()
+  if (names.length > 0)
+    strapi.log.warn(`Deleted webhooks of the console, which are not offered any more: ${names.join(', ')}`)
 }
 
 /**

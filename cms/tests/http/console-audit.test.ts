@@ -55,7 +55,7 @@ describe('[U04] the audit log contains the actions of console users', () => {
   it('on roles of the console and their permissions', async () => {
     const start = await newest()
     const { id } = await act('POST', '/admin/roles', { name: 'Checker', description: 'Looks.' })
-    const permissions = [{ action: 'admin::webhooks.read', subject: null, properties: {}, conditions: [] }]
+    const permissions = [{ action: 'admin::users.read', subject: null, properties: {}, conditions: [] }]
     await act('PUT', `/admin/roles/${id}/permissions`, { permissions })
     await act('DELETE', `/admin/roles/${id}`)
     expect(await logged(start)).toEqual([

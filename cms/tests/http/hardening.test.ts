@@ -362,7 +362,7 @@ describe('the console', () => {
     const { body } = await cms.as('console', 'GET', '/admin/users/me/permissions')
     const actions = body.data.map(({ action }: { action: string }) => action)
     expect(actions).toEqual(
-      expect.arrayContaining(['plugin::upload.read', 'plugin::upload.settings.read', 'admin::webhooks.read']),
+      expect.arrayContaining(['plugin::upload.read', 'plugin::upload.settings.read', 'admin::users.read']),
     )
     const withdrawn = UNUSED_PAGES.flatMap(({ permissions }) => permissions)
     expect(actions.filter((action: string) => withdrawn.includes(action))).toEqual([])
@@ -407,6 +407,18 @@ describe('the console', () => {
     await tokens.create({ data: { name: 'Of 0.2.0', kind: 'admin', accessKey: 'x'.repeat(64) } })
     await deleteAdminTokens()
     expect([await tokens.count(), await tokens.count({ where: { kind: 'admin' } })]).toEqual([others, 0])
+  })
+
+  it('[U04] deletes the webhooks of an earlier version, and stops those that Strapi has started', async () => {
+    const { deleteConsoleWebhooks } = compiled('src/console/withdraw-unused-pages.js') as typeof Console
+    const webhooks = cms.strapi.db.query('strapi::webhook')
+    const data = { name: 'Of 0.2.0', url: 'http://127.0.0.1:9', events: ['entry.create'], enabled: true }
+    const { id } = await webhooks.create({ data })
+    const runner = cms.strapi.get('webhookRunner')
+    runner.add({ ...data, id: String(id), headers: {}, isEnabled: true })
+    await deleteConsoleWebhooks()
+    expect([await webhooks.count(), runner.webhooksMap.size]).toEqual([0, 0])
+    expect((await cms.as('console', 'POST', '/admin/webhooks', data)).status).toBe(403)
   })
 
   it('[U04] shows when the web server’s tokens were last used since the start', async () => {

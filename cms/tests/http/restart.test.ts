@@ -41,7 +41,7 @@ describe('a second start', () => {
   it(
     '[U03] synchronizes the console again only where content types or Strapi changed since the last one',
     async () => {
-      const lacking = { action: 'admin::webhooks.create' }
+      const lacking = { action: 'admin::users.create' }
       const permissions = (cms: TestCms) => cms.strapi.db.query('admin::permission')
       const first = await boot()
       const count = await permissions(first).count({ where: lacking })
