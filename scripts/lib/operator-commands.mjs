@@ -30,15 +30,26 @@ export function runRestore(args) {
     // As root it would leave packages and builds that the account of the CMS can't replace.
     if (process.getuid?.() === 0 && statSync(cmsDir).uid !== 0)
       throw new Failure(`${root} belongs to another account: run this as that account, with sudo -u.`)
+    const { values } = environment()
+    // A new clone is built for minutes: a wrong name is better known before.
+    const names = args.filter((arg) => !arg.startsWith('-') && !arg.includes('://'))
+    for (const name of names) assertArchiveExists(name, values['BACKUP_DIR'] ?? '')
     await installPackages(logDir)
-    await buildCms({ env: environment().values, logDir })
-    // npm runs this in the repository's folder, and INIT_CWD is where the person is.
-    const from = process.env['INIT_CWD'] ?? process.cwd()
-    return runCms(
-      'restore',
-      args.map((arg) => (arg.startsWith('-') || arg.includes('://') ? arg : path.resolve(from, arg))),
-    )
+    await buildCms({ env: values, logDir })
+    return runCms('restore', args)
   })
+}
+
+/** npm runs the scripts in the repository's folder, and notes in INIT_CWD where the operator is. */
+const operatorDir = () => process.env['INIT_CWD'] ?? process.cwd()
+
+/** @param {string} name as the operator typed it @param {string} backupDir */
+function assertArchiveExists(name, backupDir) {
+  const places = [...new Set([path.resolve(operatorDir(), name), path.resolve(backupDir, name)])]
+  if (places.some((file) => existsSync(file))) return
+  throw new Failure(
+    `There is no archive ${name} that this account can see. Looked for ${places.join(' and ')}. npm run restore without a name lists the newest archives.`,
+  )
 }
 
 /**
@@ -76,7 +87,7 @@ async function runBuiltCms(script, args) {
  * @returns {Promise<number>}
  */
 function runCms(script, args) {
-  const env = { ...process.env, ...environment().values }
+  const env = { ...process.env, ...environment().values, INIT_CWD: operatorDir() }
   const child = spawn(process.execPath, [...nodeArguments(cmsDir, script), ...args], {
     cwd: cmsDir,
     env,

@@ -38,3 +38,16 @@ test('npm start names the folders of mail and logs where they are', () => {
   const outside = announcement(environment({ given: { DATA_DIR: '/srv/data' }, file: '/nowhere' }))
   assert.match(outside, / \/srv\/data\/outbox\nLogs: \/srv\/data\/logs /)
 })
+
+test('npm run restore looks for an archive before it installs and builds, and names where it looked', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts/restore.mjs'), 'no.tar.gz', '--force'],
+    { encoding: 'utf8', env: { ...process.env, INIT_CWD: '/tmp', BACKUP_DIR: '/srv/archives' } },
+  )
+  assert.match(
+    stderr,
+    /^There is no archive no\.tar\.gz .+ \/tmp\/no\.tar\.gz and \/srv\/archives\/no\.tar\.gz\. /,
+  )
+  assert.deepEqual([status, stdout], [1, ''])
+})

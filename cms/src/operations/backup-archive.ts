@@ -152,18 +152,34 @@ export async function readArchive(
   }
 }
 
+/**
+ * Reads the beginning of an archive, before what takes longer.
+ * @throws BackupError where it is no archive, or is encrypted and there is no passphrase
+ */
+export async function assertArchive(file: string, passphrase: string | null): Promise<void> {
+  await readArchiveBegin(file, passphrase)
+}
+
 async function openArchive(file: string, passphrase: string | null): Promise<Readable> {
+  const begin = await readArchiveBegin(file, passphrase)
+  if (passphrase === null || isGzip(begin)) return createReadStream(file)
+  return Readable.from(
+    decryptArchive(begin, createReadStream(file, { start: ARCHIVE_HEADER_BYTES }), passphrase),
+  )
+}
+
+const isGzip = (begin: Buffer): boolean => begin.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)
+
+async function readArchiveBegin(file: string, passphrase: string | null): Promise<Buffer> {
   const begin = await readBegin(file)
-  if (begin.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return createReadStream(file)
+  if (isGzip(begin)) return begin
   if (!begin.subarray(0, ARCHIVE_MAGIC.length).equals(ARCHIVE_MAGIC) || begin.length < ARCHIVE_HEADER_BYTES) {
     throw new BackupError(`${file} isn’t a backup made by npm run backup, or its start is damaged.`)
   }
   if (passphrase === null) {
     throw new BackupError(`${file} is encrypted: give its passphrase in BACKUP_PASSPHRASE.`)
   }
-  return Readable.from(
-    decryptArchive(begin, createReadStream(file, { start: ARCHIVE_HEADER_BYTES }), passphrase),
-  )
+  return begin
 }
 
 async function readBegin(file: string): Promise<Buffer> {

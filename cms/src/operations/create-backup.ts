@@ -4,6 +4,7 @@ import { MissingFileError, type FileStorage } from '../files/storage/file-storag
 import type { Environment } from '../platform/environment'
 import { ArchiveWriter } from './backup-archive'
 import { backupMarkPath, createBackupMark } from './backup-marks'
+import { ARCHIVE_NAME } from './find-archive'
 import type { BackupDatabase } from './backup-database'
 import { listDataFiles, makePrivateFolder, fileTimestamp } from './data-files'
 import { createBackupDatabase } from './create-backup-database'
@@ -12,7 +13,6 @@ import { createBackupManifest, MANIFEST_FILE_NAME, type BackupManifest } from '.
 import { createCheckedFileStorage } from './checked-file-storage'
 
 const DAY_MS = 24 * 60 * 60_000
-const ARCHIVE = /^tanglaw-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.enc)?$/
 
 /** A backup that was made. */
 export interface CreatedBackup {
@@ -110,7 +110,7 @@ async function touchMark(dataDir: string): Promise<void> {
 async function deleteOlder(dir: string, before: number): Promise<string[]> {
   const deleted: string[] = []
   for (const name of await readdir(dir)) {
-    const [, year, month, day, hour, minute, second] = ARCHIVE.exec(name)?.map(Number) ?? []
+    const [, year, month, day, hour, minute, second] = ARCHIVE_NAME.exec(name)?.map(Number) ?? []
     if (year === undefined || Date.UTC(year, month! - 1, day, hour, minute, second) >= before) continue
     await rm(path.join(dir, name))
     deleted.push(name)

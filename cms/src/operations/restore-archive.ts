@@ -87,6 +87,10 @@ export async function restoreArchive(
   { force, isKeyLost, erasuresOf }: RestoreOptions,
   now = new Date(),
 ): Promise<RestoreResult> {
+  const database = createBackupDatabase(given)
+  // A large archive takes minutes to read: what would refuse it anyway comes first, and again before anything is moved.
+  await createCheckedFileStorage(given)
+  await readReplaceableInstallation(given, database, force)
   await makePrivateFolder(given.dataDir)
   const staging = await mkdtemp(path.join(given.dataDir, '.restore-'))
   try {
@@ -98,8 +102,6 @@ export async function restoreArchive(
     const notes = compareWithInstallation(manifest, given, isKeyLost)
     if (manifest.database.pgDumpMajor !== null) await assertPgRestoreVersion(manifest.database.pgDumpMajor)
     await checkDump(manifest, staging)
-    await createCheckedFileStorage(given)
-    const database = createBackupDatabase(given)
     const erasures = [
       ...(await readErasuresOf(erasuresOf, given)),
       ...(await readPresentErasures(given, notes)),
@@ -180,6 +182,33 @@ async function checkDump({ database }: BackupManifest, staging: string): Promise
   return ['Not verified: that PostgreSQL accepts the rows. To check that, restore into an empty database.']
 }
 
+/** What an archive would replace. */
+interface PresentInstallation {
+  hasRows: boolean
+  /** Files of the data folder. */
+  data: string[]
+  uploads: string[]
+}
+
+/** @throws BackupError where an installation is there that may not be moved aside, or that a CMS uses */
+async function readReplaceableInstallation(
+  given: Environment,
+  database: BackupDatabase,
+  force: boolean,
+): Promise<PresentInstallation> {
+  const storage = await createFileStorage(given)
+  const data = await listDataFiles(given)
+  const uploads = (await storage.list()).map(({ name }) => name)
+  const hasRows = !(await database.isEmpty())
+  if ((hasRows || data.length > 0 || uploads.length > 0) && !force) {
+    throw new BackupError(
+      'An installation already exists here. With --force, it is moved aside, and nothing is deleted.',
+    )
+  }
+  await database.assertUnused()
+  return { hasRows, data, uploads }
+}
+
 async function replaceInstallation(
   given: Environment,
   database: BackupDatabase,
@@ -187,18 +216,9 @@ async function replaceInstallation(
   { manifest, force, folder }: { manifest: BackupManifest; force: boolean; folder: string },
 ): Promise<string[]> {
   const storage = await createFileStorage(given)
-  const present = {
-    data: await listDataFiles(given),
-    uploads: (await storage.list()).map(({ name }) => name),
-  }
-  const hasRows = !(await database.isEmpty())
+  const present = await readReplaceableInstallation(given, database, force)
+  const { hasRows } = present
   const isThere = hasRows || present.data.length > 0 || present.uploads.length > 0
-  if (isThere && !force) {
-    throw new BackupError(
-      'An installation already exists here. With --force, it is moved aside, and nothing is deleted.',
-    )
-  }
-  await database.assertUnused()
   const aside: string[] = []
   const moved = hasRows ? await database.moveAside(folder) : undefined
   try {

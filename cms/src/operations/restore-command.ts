@@ -1,23 +1,29 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../platform/run-command'
-import { parseEnvironment } from '../platform/environment'
+import { backupDirOf, loadEnvironmentFile, parseEnvironment } from '../platform/environment'
+import { assertArchive } from './backup-archive'
 import { BackupError } from './backup-error'
 import { createBackupMark } from './backup-marks'
 import { createBackupDatabase } from './create-backup-database'
 import { compareWithInstallation, type BackupManifest } from './backup-manifest'
+import { describeNewestArchives, findArchive } from './find-archive'
 import { readEnvironmentAsDataOwner } from './data-owner'
 import { verifyArchive, restoreArchive, type RestoreOptions } from './restore-archive'
 
 const USAGE =
-  'Name one archive: npm run restore -- FILE [--force] [--erasures-of postgres://…] [--lost-encryption-key], or npm run restore -- --check FILE.'
+  'Name one archive: npm run restore -- FILE [--force] [--erasures-of postgres://…] [--lost-encryption-key], or npm run restore -- --check FILE. FILE is a path, or a name in BACKUP_DIR.'
 
 /** `npm run restore -- FILE`: restores and proves it. `--check FILE` proves an archive, without an installation. */
 runCommand(async () => {
-  const { file, check, ...options } = parseArguments()
-  if (check) return printChecked(file)
+  const { name, check, ...options } = parseArguments()
+  loadEnvironmentFile()
+  const passphrase = process.env.BACKUP_PASSPHRASE?.trim() || null
+  const file = find(name)
+  await assertArchive(file, passphrase)
+  if (check) return printChecked(file, passphrase)
   const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restoreArchive(
     file,
     readEnvironmentAsDataOwner(),
@@ -29,19 +35,24 @@ runCommand(async () => {
     `${auditEntries} audit entries`,
     ...(hasOpenedCv ? ['a CV'] : []),
   ]
-  print(`Restored the installation of ${manifest.createdAt} (Tanglaw ${manifest.version}).`)
+  print(`Restored the installation of ${manifest.createdAt} (Tanglaw ${manifest.version}) from ${file}.`)
   print(`Verified: ${proofs.join(', ')}.`)
   if (aside.length > 0) print(`Moved aside: ${aside.join(', ')}.`)
   notes.forEach(print)
 })
 
-async function printChecked(file: string): Promise<void> {
-  const variables = path.resolve(process.env.ENV_PATH ?? '../.env')
-  if (existsSync(variables)) process.loadEnvFile(variables)
-  const passphrase = process.env.BACKUP_PASSPHRASE || null
+/** @throws BackupError with the newest archives where none is named */
+function find(name: string | undefined): string {
+  const backupDir = backupDirOf(process.env, process.cwd())
+  if (name === undefined) throw new BackupError(`${USAGE}\n${describeNewestArchives(backupDir)}`)
+  // npm runs the command in the folder of the package, and notes where the operator is.
+  return findArchive(name, process.env.INIT_CWD ?? process.cwd(), backupDir)
+}
+
+async function printChecked(file: string, passphrase: string | null): Promise<void> {
   const { manifest, notes } = await verifyArchive(file, passphrase, tmpdir())
   const { createdAt, version, database, files } = manifest
-  print(`Intact: made ${createdAt} by Tanglaw ${version}, database ${database.client}.`)
+  print(`Intact: ${file}, made ${createdAt} by Tanglaw ${version}, database ${database.client}.`)
   print(`Verified: ${Object.keys(files).length} checksums, ${Object.keys(database.tables).length} tables.`)
   notes.forEach(print)
   print(CHECK_RECORDED[await recordCheck(manifest)])
@@ -71,7 +82,7 @@ async function recordCheck(manifest: BackupManifest): Promise<keyof typeof CHECK
   }
 }
 
-function parseArguments(): { file: string; check: boolean } & RestoreOptions {
+function parseArguments(): { name: string | undefined; check: boolean } & RestoreOptions {
   const options = {
     check: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
@@ -80,10 +91,10 @@ function parseArguments(): { file: string; check: boolean } & RestoreOptions {
   } as const
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
-    const [file, ...more] = positionals
-    if (file === undefined || more.length > 0) throw new Error('not one file')
+    const [name, ...more] = positionals
+    if (more.length > 0) throw new Error('several files')
     const { check, force, 'lost-encryption-key': isKeyLost, 'erasures-of': erasuresOf = [] } = values
-    return { file: path.resolve(file), check, force, isKeyLost, erasuresOf }
+    return { name, check, force, isKeyLost, erasuresOf }
   } catch (error) {
     throw new BackupError(USAGE, { cause: error })
   }

@@ -331,7 +331,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   const url = origin('CMS_PUBLIC_URL', text('CMS_PUBLIC_URL') ?? `http://127.0.0.1:${port}`)
   const hsts = oneOf('HSTS', ['off', 'host', 'subdomains'], 'host')
   const siteUrl = origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000')
-  const dataDir = path.resolve(cmsDir, text('DATA_DIR') ?? '../.data')
+  const dataDir = dataDirOf(variables, cmsDir)
   const mailFrom =
     text('MAIL_FROM') ?? `no-reply@${/^https?:\/\/([^/:\s]+)/.exec(siteUrl)?.[1] ?? 'localhost'}`
   const read: Environment = {
@@ -394,7 +394,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     trustedProxies: proxies,
     addressRetentionDays,
     backup: {
-      dir: path.resolve(cmsDir, text('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
+      dir: backupDirOf(variables, cmsDir),
       keepDays,
       passphrase,
     },
@@ -490,13 +490,28 @@ let parsed: Environment | undefined
  */
 export function environment(): Environment {
   if (!parsed) {
-    const cmsDir = process.cwd()
-    const file = process.env.ENV_PATH ?? path.resolve(cmsDir, '../.env')
-    if (existsSync(file)) process.loadEnvFile(file)
-    parsed = parseOrExit(process.env, cmsDir)
+    loadEnvironmentFile()
+    parsed = parseOrExit(process.env, process.cwd())
   }
   return parsed
 }
+
+/** Reads the environment file, for a command that needs single variables, also of an environment that is invalid. */
+export function loadEnvironmentFile(): void {
+  const file = process.env.ENV_PATH ?? path.resolve(process.cwd(), '../.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** The folder for archives. */
+export function backupDirOf(variables: Variables, cmsDir: string): string {
+  return path.resolve(
+    cmsDir,
+    variables.BACKUP_DIR?.trim() || path.join(dataDirOf(variables, cmsDir), 'backups'),
+  )
+}
+
+const dataDirOf = (variables: Variables, cmsDir: string): string =>
+  path.resolve(cmsDir, variables.DATA_DIR?.trim() || '../.data')
 
 function parseOrExit(variables: Variables, cmsDir: string): Environment {
   try {

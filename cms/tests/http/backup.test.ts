@@ -134,8 +134,19 @@ describe('a backup made while editors wrote', () => {
     const checked = await run('restore', ['--check', archive], { DATA_DIR: '/nowhere', ENCRYPTION_KEY: '' })
     expect(checked).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Intact: made .*\nVerified: \d+ checksums/),
+      output: expect.stringMatching(/^Intact: \S+, made .*\nVerified: \d+ checksums/),
     })
+  })
+
+  it('[Y18] is found in BACKUP_DIR by its name, and is listed with its command when no name is given', async () => {
+    const name = path.basename(archive)
+    const checked = await run('restore', ['--check', name])
+    expect(checked).toEqual({ code: 0, output: expect.stringContaining(`Intact: ${archive}, made `) })
+    const none = await run('restore', [])
+    expect(none).toEqual({ code: 1, output: expect.stringContaining(`npm run restore -- ${name}`) })
+    // An installation whose environment is invalid learns of a wrong name first.
+    const wrong = await run('restore', ['no.tar.gz'], { ENCRYPTION_KEY: '' })
+    expect(wrong).toEqual({ code: 1, output: expect.stringContaining(`and ${archives}/no.tar.gz.`) })
   })
 
   it('[Y18] is verified beside its installation, whose dashboard shows the time', async () => {
@@ -160,7 +171,11 @@ describe('a backup made while editors wrote', () => {
   )
 
   it('is not restored over an installation, nor while a CMS is running', async () => {
-    const over = await run('restore', [archive])
+    // A damaged archive would be found only after all of it was read.
+    const cut = path.join(archives, 'cut.tar.gz.enc')
+    writeFileSync(cut, readFileSync(archive).subarray(0, -100))
+    const over = await run('restore', [cut])
+    rmSync(cut)
     expect(over).toEqual({
       code: 1,
       output: expect.stringContaining('An installation already exists here'),
