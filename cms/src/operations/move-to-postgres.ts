@@ -65,30 +65,65 @@ export async function moveToPostgres(
   url: string,
   onProgress: (step: string) => void,
 ): Promise<PostgresMoveResult> {
-  const file = path.join(given.dataDir, 'tanglaw.db')
-  if (!existsSync(file)) throw new BackupError(`There is no SQLite database in ${given.dataDir}.`)
+  if (!existsSync(sqliteFile(given.dataDir)))
+    throw new BackupError(`There is no SQLite database in ${given.dataDir}.`)
   await createSqliteBackupDatabase(given.dataDir).assertUnused()
   if (!(await createPostgresBackupDatabase(url).isEmpty().catch(unreachable))) {
     throw new BackupError(
       'The PostgreSQL database isn’t empty: create a new one (createdb tanglaw), and move into that.',
     )
   }
+  onProgress('Verifying the audit log in SQLite')
+  await assertSourceAuditLog(given)
   onProgress('Creating the tables')
   await createTables(url)
-  const source = new Database(file, { readonly: true, fileMustExist: true })
+  const source = openSource(given)
   try {
-    const moved = await withPostgresClient(url, async (client) => {
+    await withPostgresClient(url, async (client) => {
       const tables = await tablesToMove(source, client)
       await inPostgresTransaction(client, () => fill(source, client, tables, onProgress))
+    })
+  } finally {
+    source.close()
+  }
+  return await proveMove(given, url, onProgress)
+}
+
+const openSource = ({ dataDir }: Environment): Database.Database =>
+  new Database(sqliteFile(dataDir), { readonly: true, fileMustExist: true })
+
+const sqliteFile = (dataDir: string): string => path.join(dataDir, 'tanglaw.db')
+
+/** What an operator does about a copy that differs. */
+const AFTER_DIFFERENCE =
+  'Don’t use this copy. SQLite is unchanged, and the CMS can go on with it. What to do: docs/operations/move.md, “If the move stops”.'
+
+/**
+ * Compares the copy in PostgreSQL with SQLite. What is decided soonest comes first: the audit log with its end, then the
+ * number of rows of each table, then every value.
+ * @throws BackupError with the first difference
+ */
+export async function proveMove(
+  given: Environment,
+  url: string,
+  onProgress: (step: string) => void,
+): Promise<PostgresMoveResult> {
+  onProgress('Verifying the audit log in PostgreSQL')
+  const auditEntries = await proveAuditLog(given, url)
+  const source = openSource(given)
+  try {
+    return await withPostgresClient(url, async (client) => {
+      const tables = await tablesToMove(source, client)
+      onProgress('Counting the rows')
+      for (const table of tables) await compareRowCount(source, client, table)
       let rows = 0
       for (const [index, table] of tables.entries()) {
         onProgress(`Comparing table ${index + 1} of ${tables.length}`)
         rows += await compare(source, client, table)
       }
-      return { tables: tables.length, rows, otherRows: sumOf(countSqliteRows(file)) - rows }
+      const otherRows = sumOf(countSqliteRows(sqliteFile(given.dataDir))) - rows
+      return { tables: tables.length, rows, otherRows, auditEntries }
     })
-    onProgress('Verifying the audit log')
-    return { ...moved, auditEntries: await proveAuditLog(given, url) }
   } finally {
     source.close()
   }
@@ -269,22 +304,56 @@ async function compare(source: Database.Database, client: pg.Client, table: Tabl
       for (const column of table.columns) {
         if (found && isSameValueAfterMove(row[column.name]!, found[column.name], column)) continue
         throw new BackupError(
-          `${table.name}.${column.name} of row ${JSON.stringify(row.id ?? index)} doesn’t match SQLite.`,
+          `${table.name}.${column.name} of row ${JSON.stringify(row.id ?? index)} has another value in PostgreSQL than in SQLite: it was changed there during the move, or PostgreSQL stores it differently. ${AFTER_DIFFERENCE}`,
         )
       }
     }
     count += batch.length
   }
-  const { rows: more } = await client.query('fetch 1 from moved')
   await client.query('commit')
-  if (more.length > 0) throw new BackupError(`The table ${table.name} has more rows than in SQLite.`)
   return count
 }
 
+async function compareRowCount(source: Database.Database, client: pg.Client, { name }: Table): Promise<void> {
+  const select = `select count(*) from ${quoteIdentifier(name)}`
+  const expected = source.prepare<[], number>(select).pluck().get()!
+  const { rows } = await client.query<{ count: string }>(select)
+  const found = Number(rows[0]!.count)
+  if (found === expected) return
+  throw new BackupError(
+    `The table ${name} has ${found} rows in PostgreSQL and ${expected} in SQLite: a program wrote to one of them during the move, such as a CMS that was started. ${AFTER_DIFFERENCE}`,
+  )
+}
+
+/** @throws BackupError before anything is written, where a copy could not be proved either */
+async function assertSourceAuditLog(given: Environment): Promise<void> {
+  const fault = await faultOfAuditLog(given, { ...given, databaseUrl: null }).catch((error: Error) => {
+    if (!/^no such (?:table|column)/.test(error.message)) throw error
+    throw new BackupError(
+      'An earlier version wrote this SQLite database: start this version once on it, which migrates the data, then move.',
+      { cause: error },
+    )
+  })
+  if (typeof fault === 'number') return
+  throw new BackupError(
+    `In SQLite ${fault} Nothing was copied. The fault is older than the move, and a copy would have it as well. What it means, and what to do: docs/operations/alerts.md, “AuditLogBroken”.`,
+  )
+}
+
 async function proveAuditLog(given: Environment, url: string): Promise<number> {
+  const fault = await faultOfAuditLog(given, { ...given, databaseUrl: url })
+  if (typeof fault === 'number') return fault
+  throw new BackupError(
+    `In PostgreSQL ${fault} In SQLite it was intact when the move began, so its copy was changed. ${AFTER_DIFFERENCE}`,
+  )
+}
+
+/** @returns what is wrong with the audit log of a database, as the rest of a sentence, or how many entries are proved */
+async function faultOfAuditLog(given: Environment, database: Environment): Promise<string | number> {
   const { heads, fault } = await readValidAuditHeads(given)
-  if (fault) throw new BackupError(`${fault}.`)
-  const verdict = await verifyAuditChain(readSealedAuditEntries({ ...given, databaseUrl: url }), heads)
-  if (verdict.intact) return verdict.entries
-  throw new BackupError(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.`)
+  if (fault) return `the ends of the audit log can’t be compared: ${fault}.`
+  const verdict = await verifyAuditChain(readSealedAuditEntries(database), heads)
+  return verdict.intact
+    ? verdict.entries
+    : `the audit log is broken at entry ${verdict.id}: ${verdict.reason}.`
 }

@@ -1,23 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as Move from '../../src/operations/move-to-postgres'
 import type * as MoveValues from '../../src/operations/sqlite-to-postgres-values'
 import type * as PrivateFiles from '../../src/inbox/private-files'
+import type * as PlatformEnvironment from '../../src/platform/environment'
 import { TestCms } from '../support/cms'
 import { runCommand } from '../support/command'
 import { compiled } from '../support/compiled'
 import { component, createClass, createRate, publishRate } from '../support/content'
 import type { TestDatabase } from '../support/database'
+import { cmsDir } from '../support/paths'
 import { TestS3 } from '../support/s3'
+import { testEnv } from '../support/test-env'
 import { unloadCms } from '../support/unload-cms'
 
 const privateFiles = () => compiled('src/inbox/private-files.js') as typeof PrivateFiles
 const { toPostgresValue, isSameValueAfterMove } = compiled(
   'src/operations/sqlite-to-postgres-values.js',
 ) as typeof MoveValues
+
+const { proveMove } = compiled('src/operations/move-to-postgres.js') as typeof Move
+const { parseEnvironment } = compiled('src/platform/environment.js') as typeof PlatformEnvironment
 
 /** A CMS starts on each database for the first time. */
 const TIMEOUT_MS = 600_000
@@ -138,12 +145,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
     TIMEOUT_MS,
   )
 
+  it('[Y12] stops before it copies anything where the audit log of SQLite lacks a recorded end, and names the page that helps', async () => {
+    const heads = path.join(variables.DATA_DIR, 'audit-heads.log')
+    const recorded = readFileSync(heads)
+    appendFileSync(heads, `2026-11-23T00:00:00.000Z 99999 ${'f'.repeat(64)}\n`)
+    const { code, output } = await move('--to', url)
+    writeFileSync(heads, recorded)
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^Verifying the audit log in SQLite …\nIn SQLite the audit log is broken at entry 99999: [^]*Nothing was copied[^]*alerts\.md, “AuditLogBroken”\.\n$/,
+      ),
+    })
+  })
+
   it(
     '[Y12] [Y22] moves an installation with files on S3 from SQLite to PostgreSQL, compares every value, and verifies the audit log',
     async () => {
       const moved = await move('--to', url)
       expect(moved.output).toMatch(
-        /^Creating the tables …\n(?:Creating the tables … \d+ s\n)*Copying table 1 of \d+ …\n[^]*Comparing table 1 of /,
+        /^Verifying the audit log in SQLite …\nCreating the tables …\n(?:Creating the tables … \d+ s\n)*Copying table 1 of \d+ …\n[^]*Verifying the audit log in PostgreSQL …\nCounting the rows …\nComparing table 1 of /,
       )
       expect(moved.output).toMatch(/Not moved: \d+ internal rows of SQLite/)
       expect(moved.output).toMatch(/Moved \d{3,} rows of \d{2,} tables[^]*every value, and \d+ audit entries/)
@@ -151,6 +172,47 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
       expect(await move('--to', url)).toEqual({ code: 1, output: expect.stringContaining('isn’t empty') })
     },
     TIMEOUT_MS,
+  )
+
+  it.each([
+    [
+      'an audit entry',
+      `update audit_entries set title = $1`,
+      'In PostgreSQL the audit log is broken at entry',
+    ],
+    [
+      'a row',
+      `insert into erasures (at, name, subject) values ('', '', $1)`,
+      'The table erasures has 1 rows',
+    ],
+    ['a value', `update customer_classes set name = $1`, 'customer_classes.name of row'],
+  ])(
+    '[Y12] a difference of %s says what it means, and which page helps',
+    async (_title, statement, sentence) => {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      const begun = ['begin', 'alter table audit_entries disable trigger user']
+      try {
+        // The comparison has connections of its own: the change is committed, and taken back from a copy.
+        for (const table of ['audit_entries', 'erasures', 'customer_classes'])
+          await client.query(`create temporary table kept_${table} as select * from ${table}`)
+        for (const each of begun) await client.query(each)
+        await client.query(statement, ['changed'])
+        await client.query('commit')
+        const given = parseEnvironment({ ...testEnv, ...variables }, cmsDir)
+        await expect(proveMove(given, url, () => {})).rejects.toThrow(
+          new RegExp(`^${sentence}[^]*Don’t use this copy[^]*move\\.md, “If the move stops”\\.$`),
+        )
+        for (const table of ['audit_entries', 'erasures'])
+          await client.query(`delete from ${table}; insert into ${table} select * from kept_${table}`)
+        await client.query(
+          'update customer_classes c set name = k.name from kept_customer_classes k where k.id = c.id',
+        )
+      } finally {
+        await client.query('alter table audit_entries enable trigger user')
+        await client.end()
+      }
+    },
   )
 
   it(
