@@ -16,6 +16,7 @@ export async function startSeed(kind: SeedKind | 'none'): Promise<void> {
   const start = performance.now()
   if (!(await holdsContent())) {
     // What writes and draws the content is loaded for a first start alone.
+    strapi.log.info(`Filling the empty database (${kind})`)
     const { seed } = await import('./index.js')
     await seed(kind)
     await imageQueue.idle()

@@ -41,6 +41,7 @@ import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
 import { createServerProcessIndex } from './platform/server-processes'
 import { endOnSignalWhileStarting } from './platform/end-while-starting'
+import { logReady, logStart, logTables, logTablesReady } from './platform/log-start'
 import { isLoadedByCommand } from './platform/with-loaded-cms'
 import { logUnanswerableErrors } from './platform/http/log-unanswerable-errors'
 import { drainPendingRequests } from './platform/http/drain-pending-requests'
@@ -115,7 +116,10 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     // Strapi does so too; its source announces that a major release will not.
     globalThis.strapi = strapi
-    if (!isLoadedByCommand()) leaveSignalsToStrapi = endOnSignalWhileStarting()
+    if (!isLoadedByCommand()) {
+      leaveSignalsToStrapi = endOnSignalWhileStarting()
+      logStart(environment())
+    }
     if (environment().isTraced) stopTracing = (await import('./monitoring/tracing.js')).startTracing()
     failRequestsOnFailedCommit()
     installQueryErrorHandling()
@@ -143,12 +147,14 @@ export default {
     skipValidationOfKnownProblems()
     guardAccounts()
     skipRepeatedConsoleSync(UNUSED_PERMISSIONS)
+    if (!isLoadedByCommand()) await logTables()
   },
 
   /** Runs after the database is in shape and before the port opens. */
   async bootstrap(): Promise<void> {
     const { changeListeners, changeFeedSecrets, seed, addressRetentionDays, dataDir, postingKey } =
       environment()
+    if (!isLoadedByCommand()) logTablesReady()
     await assertStrapi().catch(endWithSentence)
     stopUploadTelemetry()
     await assertEncryptionKey().catch(endWithSentence)
@@ -225,6 +231,7 @@ export default {
     if (!isLoadedByCommand()) {
       metrics = await startMetricsServer(environment()).catch(endWithoutMetrics)
       await serverProcessReporter.start(environment())
+      logReady(environment())
     }
     operatorAlertWatch.start(environment())
     scheduleRunner.start()

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { productVersion } from '../operations/backup-manifest'
+import { productVersion } from '../platform/product-version'
 import { lastStorageIncident, recordStorageSuccess } from '../platform/database/storage-incidents'
 import type { Environment } from '../platform/environment'
 import { areRateLimitsShared } from '../platform/limits/consume-rate-limit'

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { encryptionKeyFingerprint } from '../inbox/encryption-key'
 import type { Environment } from '../platform/environment'
+import { productVersion } from '../platform/product-version'
 import type { ArchivedFileSum } from './backup-archive'
 import { BackupError } from './backup-error'
 
@@ -44,14 +43,6 @@ const keysOf = ({ encryptionKeys, postingKey, apiTokenSalt }: Environment): Reco
 const EFFECTS: Readonly<Record<string, string>> = {
   POSTINGS_SIGNING_KEY: 'readers must check the signatures of the public list with another key',
   API_TOKEN_SALT: 'API tokens that were created in the console stop working',
-}
-
-/** The version of this installation. */
-export function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(path.join(process.cwd(), 'package.json'), 'utf8')) as {
-    version: string
-  }
-  return version
 }
 
 /** The manifest of an archive that is made now. */

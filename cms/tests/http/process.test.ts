@@ -1,5 +1,6 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -96,6 +97,55 @@ describe('the process', () => {
     expect(cms.output()).toContain('FIXED_NOW must be an ISO instant')
     expect(cms.output()).not.toMatch(/^\s+at /m)
   }, 60_000)
+})
+
+describe('the log of a start', () => {
+  /** Starts a CMS, waits until it answers, stops it, and returns its lines without those of requests. */
+  async function linesOfStart(fresh: TestDatabase): Promise<Record<string, unknown>[]> {
+    const cms = await startCmsProcess(fresh, { LOG_LEVEL: 'info', SEED: 'empty' })
+    child = cms.process
+    cms.process.kill('SIGTERM')
+    expect(await cms.ended).toBe(0)
+    expect(cms.output()).not.toContain(testEnv.JWT_SECRET)
+    return cms
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+  }
+
+  it('[E08] says what begins, each long phase of a first start, and when the port is open; a later start says less', async () => {
+    const fresh = await createDatabase()
+    try {
+      const first = await linesOfStart(fresh)
+      const { version } = JSON.parse(readFileSync(path.join(cmsDir, 'package.json'), 'utf8'))
+      const begin = { level: 'info', message: 'The CMS is starting', version, database: 'SQLite' }
+      expect(first[0]).toMatchObject({ ...begin, port: expect.any(Number) })
+      const phases = /^Th(?:e|is) (?:CMS|database|tables|version) |^Filling /
+      const messagesOf = (lines: Record<string, unknown>[]) =>
+        lines.map(({ message }) => String(message)).filter((message) => phases.test(message))
+      expect(messagesOf(first)).toEqual([
+        'The CMS is starting',
+        'The database is empty: creating its tables, which takes up to a minute',
+        'The tables fit: setting up roles, permissions and the console',
+        'Filling the empty database (empty)',
+        'The CMS is ready',
+      ])
+      expect(first.find(({ message }) => message === 'The CMS is ready')).toMatchObject({
+        seconds: expect.any(Number),
+      })
+      const later = await linesOfStart(fresh)
+      expect(messagesOf(later)).toEqual(['The CMS is starting', 'The CMS is ready'])
+      const file = new Database(path.join(fresh.variables.DATA_DIR!, 'tanglaw.db'))
+      file.exec("delete from strapi_migrations where name like '%moved-content%'")
+      file.close()
+      expect(messagesOf(await linesOfStart(fresh))).toContain(
+        'This version is newer than the database: running its migrations',
+      )
+    } finally {
+      await fresh.drop()
+    }
+  }, 180_000)
 })
 
 describe('a port for metrics that is taken', () => {
