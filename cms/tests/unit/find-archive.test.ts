@@ -23,16 +23,22 @@ it('[Y18] a name without a file names both places that were looked at, and an ab
   expect(() => findArchive('/nowhere/b.tar.gz', here, backups)).toThrow('Looked for /nowhere/b.tar.gz.\n')
 })
 
-it('[Y18] a folder is no archive, and a file that this account can’t read says which account to use', () => {
+it('[Y18] a folder is no archive', () => {
   expect(() => findArchive('.', here, backups)).toThrow('isn’t a file')
-  const closed = path.join(here, 'closed.tar.gz')
-  writeFileSync(closed, '')
-  chmodSync(closed, 0)
-  const find = () => findArchive('closed.tar.gz', here, backups)
-  // Root reads every file.
-  if (process.getuid?.() === 0) expect(find()).toBe(closed)
-  else expect(find).toThrow('run the command as the account of the CMS')
 })
+
+// Root reads every file.
+it.skipIf(process.getuid?.() === 0)(
+  '[Y18] a file that this account can’t read says which account to use',
+  () => {
+    const closed = path.join(here, 'closed.tar.gz')
+    writeFileSync(closed, '')
+    chmodSync(closed, 0)
+    expect(() => findArchive('closed.tar.gz', here, backups)).toThrow(
+      'run the command as the account of the CMS',
+    )
+  },
+)
 
 it('[Y18] the five newest archives are listed with the command that restores each, and other files aren’t', () => {
   expect(describeNewestArchives(path.join(folder, 'none'))).toContain('has no archive')
