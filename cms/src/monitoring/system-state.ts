@@ -9,6 +9,10 @@ import { lastStorageIncident, type StorageIncident } from '../platform/database/
 import type { Environment } from '../platform/environment'
 import { countMail, findMailOutage, type MailOutage } from '../mail/manage-outbox'
 import { listServerProcesses, type ServerProcess } from '../platform/server-processes'
+import {
+  findConsoleAccountsWithoutSecondFactor,
+  type ConsoleAccounts,
+} from '../people/second-factor/console-second-factor'
 import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'
 
 /**
@@ -70,6 +74,8 @@ export interface SystemState {
     /** File that other backup tools must touch after a backup. */
     file: string
   }
+  /** Accounts of Strapi's console. Without its pages (`CMS_CONSOLE=false`), their passwords still sign in over HTTP. */
+  consoleAccounts: ConsoleAccounts
   /** Whether alerts go to operators by mail and by webhook. */
   alerts: { mail: boolean; webhook: boolean }
   mail: {
@@ -98,6 +104,7 @@ export async function readSystemState(given: Environment): Promise<SystemState> 
       bytes: databaseUrl ? await postgresSize() : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
     },
     backup: await readLastBackup(dataDir),
+    consoleAccounts: await findConsoleAccountsWithoutSecondFactor(),
     alerts: { mail: alerts.mail !== null, webhook: alerts.webhookUrl !== null },
     mail: { hasServer: mail.smtpUrl !== null, ...(await countMail()), outage: await findMailOutage() },
   }

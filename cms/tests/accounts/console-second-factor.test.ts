@@ -176,6 +176,20 @@ it('[U05] a super-admin without a second factor signs in with a password that en
   expect((await login(email, 'Violet-harbor-')).status).toBe(400)
 })
 
+it('[U05] the state of the system names the super-admins without a second factor, not their email addresses, nor the blocked', async () => {
+  const accounts = async () =>
+    (await cms.as('administrator', 'GET', '/api/manage/system')).body.consoleAccounts
+  const before = await accounts()
+  const without = await createSuperAdmin()
+  const secured = await createSuperAdmin()
+  await secure(secured.email)
+  const { total, withoutSecondFactor } = await accounts()
+  expect(total).toBe(before.total + 2)
+  expect(withoutSecondFactor).toEqual([...before.withoutSecondFactor, 'Ana Cruz'])
+  await cms.as('console', 'PUT', `/admin/users/${without.id}`, { blocked: true })
+  expect(await accounts()).toEqual({ ...before, total: before.total + 1 })
+})
+
 describe('the commands of the second factor', () => {
   it('[U05] set it up when a code is right, store the secret encrypted, end sessions, and are audited', async () => {
     const user = await createSuperAdmin()

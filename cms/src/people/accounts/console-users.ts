@@ -6,6 +6,8 @@ export interface ConsoleUser {
   id: number
   documentId: string
   email: string
+  firstname: string | null
+  lastname: string | null
   password: string | null
   isActive: boolean | null
   blocked: boolean | null
@@ -19,6 +21,13 @@ export function findConsoleUser(where: object): Promise<ConsoleUser | null> {
 /** The console user of an email address, in any case. */
 export const findConsoleUserByEmail = (email: string): Promise<ConsoleUser | null> =>
   findConsoleUser({ email: email.toLowerCase() })
+
+/** The console users who can sign in: those who accepted their invitation and aren't blocked. */
+export const findConsoleUsersWhoCanSignIn = (): Promise<ConsoleUser[]> =>
+  strapi.db.query(CONSOLE_USER_UID).findMany({
+    where: { isActive: true, $or: [{ blocked: false }, { blocked: null }] },
+    orderBy: { id: 'asc' },
+  })
 
 /** Ends all sessions of a console user. */
 export async function revokeConsoleSessions({ id }: Pick<ConsoleUser, 'id'>): Promise<void> {

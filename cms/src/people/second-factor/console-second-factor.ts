@@ -3,12 +3,18 @@ import { inTransaction, lockUntilCommit } from '../../platform/database/transact
 import { countCodeGuess } from '../../platform/limits/code-guesses'
 import { replaceConsoleCredentialsCheck, WRONG_CONSOLE_CREDENTIALS } from '../../strapi-internals/accounts'
 import { CONSOLE_USER_UID } from '../../strapi-internals/tables'
-import { findConsoleUserByEmail, revokeConsoleSessions, type ConsoleUser } from '../accounts/console-users'
+import {
+  findConsoleUserByEmail,
+  findConsoleUsersWhoCanSignIn,
+  revokeConsoleSessions,
+  type ConsoleUser,
+} from '../accounts/console-users'
 import {
   consumeSecondFactorCode,
   decryptTotpSecret,
   deleteSecondFactors,
   encryptTotpSecret,
+  findAccountsWithSecondFactor,
   findSecondFactor,
   SECOND_FACTOR_UID,
 } from './stored-second-factors'
@@ -20,6 +26,23 @@ const CODE_LENGTH = 6
 /** Whether a console user has a second factor. */
 export const hasConsoleSecondFactor = async ({ documentId }: ConsoleUser): Promise<boolean> =>
   (await findSecondFactor(documentId, 'active')) !== null
+
+/** Console accounts that can sign in, and those of them without a second factor. */
+export interface ConsoleAccounts {
+  total: number
+  /** Names of people, without their email addresses: an address is half of a sign-in. */
+  withoutSecondFactor: string[]
+}
+
+/** Finds which of the console users who can sign in have no second factor. */
+export async function findConsoleAccountsWithoutSecondFactor(): Promise<ConsoleAccounts> {
+  const users = await findConsoleUsersWhoCanSignIn()
+  const secured = await findAccountsWithSecondFactor(users.map(({ documentId }) => documentId))
+  const withoutSecondFactor = users
+    .filter(({ documentId }) => !secured.has(documentId))
+    .map(({ firstname, lastname }) => [firstname, lastname].filter(Boolean).join(' ') || 'Unnamed')
+  return { total: users.length, withoutSecondFactor }
+}
 
 /**
  * Sets up a console user's second factor, in place of a former one. All sessions of the user end.

@@ -63,6 +63,8 @@ export const systemStateSchema = v.object({
     checkedAt: v.nullable(v.string()),
     file: v.string(),
   }),
+  /** Accounts of Strapi's console that can sign in, and the names of those without a second factor. */
+  consoleAccounts: v.object({ total: v.number(), withoutSecondFactor: v.array(v.string()) }),
   /** Whether alerts go to operators by email and by webhook. */
   alerts: v.object({ mail: v.boolean(), webhook: v.boolean() }),
   mail: v.object({

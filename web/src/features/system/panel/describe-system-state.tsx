@@ -14,6 +14,7 @@ export const describeSystemState = (state: SystemState): Fact[] => [
   ...dailyFacts(state.daily),
   { ...mailFact(state.mail), isBrief: true },
   alertsFact(state.alerts, state.mail.hasServer),
+  ...consoleAccountFacts(state.consoleAccounts),
 ]
 
 const faults = {
@@ -222,6 +223,28 @@ function alertsFact({ mail, webhook }: SystemState['alerts'], hasMailServer: boo
   }
   const note = 'Set ALERT_MAIL or ALERT_WEBHOOK_URL on the server, or use Prometheus.'
   return { label, value: 'Not set up', note }
+}
+
+/**
+ * Which super-admins sign in to Strapi's console with a password alone. The product leaves that choice to them, so it isn't
+ * wrong, and no part of a setup.
+ */
+function consoleAccountFacts({ total, withoutSecondFactor: names }: SystemState['consoleAccounts']): Fact[] {
+  if (total === 0) return []
+  const label = 'Strapi console'
+  if (names.length === 0) {
+    const note = `Super-admins with a second factor: ${formatNumber(total)} of ${formatNumber(total)}.`
+    return [{ label, value: 'Second factor on', note }]
+  }
+  const note = (
+    <>
+      {names.join(', ')}. On the server, in the CMS folder, run{' '}
+      <code>npm run --silent second-factor:set-up -- EMAIL --console</code> as the user that runs the CMS,
+      with the super-admin’s email address.
+    </>
+  )
+  const value = `${formatNumber(names.length)} of ${formatNumber(total)} without a second factor`
+  return [{ label, value, note }]
 }
 
 /** Of disks: `12.4 GB`. */

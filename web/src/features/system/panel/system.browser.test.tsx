@@ -63,6 +63,7 @@ describe('[C01] [C28] the state of the system', () => {
     mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0, outage: null },
     storage: null,
     alerts: { mail: true, webhook: true },
+    consoleAccounts: { total: 2, withoutSecondFactor: [] },
     processes: [
       {
         kind: 'web',
@@ -106,6 +107,7 @@ describe('[C01] [C28] the state of the system', () => {
       'Last backup': 'TodayOn cms-1. Last checked 5 min ago.',
       Email: 'WorkingThe queue is empty.',
       Alerts: 'By email and webhook',
+      'Strapi console': 'Second factor onSuper-admins with a second factor: 2 of 2.',
     })
     const servers = within(screen.getByRole('region', { name: 'Web servers and CMS' }))
     expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago.' })
@@ -213,6 +215,23 @@ describe('[C01] [C28] the state of the system', () => {
     })
   })
 
+  test('[U05] names the super-admins of the console without a second factor, and the command for one, without a warning', async () => {
+    tell(() => ({ ...well, consoleAccounts: { total: 3, withoutSecondFactor: ['Ana Cruz', 'Ben Santos'] } }))
+    const { unmount } = open(<SystemPage />)
+    const card = within(await screen.findByRole('region', { name: 'Server' }))
+    await card.findByText('Strapi console')
+    expect(facts(card)).toMatchObject({
+      'Strapi console':
+        '2 of 3 without a second factorAna Cruz, Ben Santos. On the server, in the CMS folder, run npm run --silent second-factor:set-up -- EMAIL --console as the user that runs the CMS, with the super-admin’s email address.',
+    })
+    expect(await accessibilityProblems()).toEqual([])
+    await page.viewport(390, 844)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    unmount()
+    open(<Lines />)
+    expect(await screen.findByRole('region', { name: 'System' })).toHaveTextContent(/^No problems found/)
+  })
+
   test('that can’t be read says so on its page, card by card', async () => {
     answerWith(
       health(),
@@ -238,6 +257,7 @@ describe('[C01] [C28] the state of the system', () => {
       mail: { hasServer: true, waiting: 3, failed: 2, notSent: 0, outage: null },
       processes: [],
       alerts: { mail: false, webhook: false },
+      consoleAccounts: { total: 0, withoutSecondFactor: [] },
       storage: {
         fault: 'full',
         since: '2026-11-18T06:10:00.000Z',
