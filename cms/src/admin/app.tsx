@@ -1,5 +1,11 @@
+import { getFetchClient } from '@strapi/strapi/admin'
 import { createElement, type ReactNode } from 'react'
 import { hideUnusedPages, type ConsoleRouter } from './hide-unused-pages'
+import {
+  hideTokenButtonsStyle,
+  lockWebServerTokens,
+  type PermissionMiddleware,
+} from './lock-web-server-tokens'
 import { unusedPageComponent } from './unused-page'
 
 interface Header {
@@ -26,6 +32,7 @@ interface RegisteringApp {
 }
 
 interface App {
+  addRBACMiddleware(middleware: PermissionMiddleware): void
   registerHook(name: string, hook: (table: Table) => Table): void
   getPlugin(name: string): { apis: { addDocumentAction(change: Change): void } }
 }
@@ -59,18 +66,47 @@ function closeBanner(): void {
   }
 }
 
+/** Reads the name of an API token. */
+async function readTokenName(id: string): Promise<string> {
+  const { data } = await getFetchClient().get<{ data: { name: string } }>(`/admin/api-tokens/${id}`)
+  return data.data.name
+}
+
+/** The parts of Strapi's home page that are left out. */
+const HIDDEN_WIDGETS: ReadonlySet<string> = new Set([
+  // Half of its numbers are of unused pages, and lead to them.
+  'key-statistics',
+  // They name documents by stored values, such as `2026-11-26T01:15:00.000Z` and `privacy`, and each reading of the demand
+  // pushes out what people edited. The panel's dashboard shows recent activity.
+  'last-edited-entries',
+  'last-published-entries',
+])
+
 let router: ConsoleRouter | undefined
 
 /** Strapi's console: its lists show months and years, and it tells of nothing but this installation and what works in it. */
 export default {
-  config: { locales: [], tutorials: false, notifications: { releases: false } },
+  config: {
+    locales: [],
+    tutorials: false,
+    notifications: { releases: false },
+    translations: {
+      en: {
+        'Settings.apiTokens.description':
+          'Keys of programs that read what the website publishes. The web server’s own are created from the environment at every start. Change them there.',
+      },
+    },
+  },
   register(app: RegisteringApp): void {
     router = app.router
-    // Half of its numbers are of unused pages, and lead to them.
-    app.widgets.register((all) => all.filter(({ id }) => id !== 'key-statistics'))
+    app.widgets.register((all) => all.filter(({ id = '' }) => !HIDDEN_WIDGETS.has(id)))
   },
   bootstrap(app: App): void {
     closeBanner()
+    app.addRBACMiddleware(lockWebServerTokens(readTokenName))
+    document.head.append(
+      Object.assign(document.createElement('style'), { textContent: hideTokenButtonsStyle() }),
+    )
     // Here all plugins have added their pages.
     if (router) hideUnusedPages(router, unusedPageComponent)
     // “Edit the model” opens the Content-Type Builder.

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { WEB_SERVER_TOKEN_NAMES } from '../people/access/web-server-tokens'
+import { WEB_SERVER_TOKEN_NAMES } from '../admin/web-server-token-names'
 import { countFailedSignIn } from '../audit/failed-sign-ins'
 import { withWriteLock } from '../platform/database/transaction'
 import { currentActor, type Actor } from '../audit/actor'

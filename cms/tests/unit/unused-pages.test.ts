@@ -71,6 +71,8 @@ it('[U04] the installed Strapi has every page that the console replaces, and no 
 it.each([
   ['edit-the-model', 'content-manager/dist/admin/pages/EditView/components/Header.mjs'],
   ['key-statistics', 'admin/dist/admin/admin/src/StrapiApp.mjs'],
+  ['last-edited-entries', 'content-manager/dist/admin/index.mjs'],
+  ['last-published-entries', 'content-manager/dist/admin/index.mjs'],
 ])('[U04] the installed Strapi has the part %s, which the console leaves out', (name, file) => {
   expect(sourceOf(file)).toContain(`'${name}'`)
 })

@@ -3,15 +3,13 @@ import { withWriteLock } from '../../platform/database/transaction'
 import { diffPermissions } from './sync-roles-and-permissions'
 import { actionsOfFormsToken, actionsOfReadToken } from './strapi-actions'
 import { hashApiToken } from '../../strapi-internals/api-tokens'
+import {
+  FORMS_TOKEN_NAME,
+  previousName,
+  READ_TOKEN_NAME,
+  WEB_SERVER_TOKEN_NAMES,
+} from '../../admin/web-server-token-names'
 import { API_TOKEN_UID, API_TOKEN_PERMISSION_UID } from '../../strapi-internals/tables'
-
-const READ_TOKEN_NAME = 'Web server: public reads'
-const FORMS_TOKEN_NAME = 'Web server: public forms'
-const previousName = (name: string): string => `${name} (previous)`
-/** The tokens that the web server needs to read content and to submit forms. */
-export const WEB_SERVER_TOKEN_NAMES: ReadonlySet<string> = new Set(
-  [READ_TOKEN_NAME, FORMS_TOKEN_NAME].flatMap((name) => [name, previousName(name)]),
-)
 
 /** An API token of the web server. */
 interface WebServerToken {
@@ -19,6 +17,10 @@ interface WebServerToken {
   description: string
   actions: string[]
 }
+
+/** What the console says of a token, whose page and row offer no change. */
+const describe = (use: string, variable: string): string =>
+  `Used by the website ${use}. It’s created from ${variable} in the environment at every start. Change it there.`
 
 /**
  * Makes the web server's API tokens match the environment (access keys) and the code (actions). The first start
@@ -34,12 +36,12 @@ export async function syncApiTokens(): Promise<void> {
     if (firstStart) await tokens.deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } })
     await syncTokens(readTokens, {
       name: READ_TOKEN_NAME,
-      description: 'Used by the website to read published content. Set by CMS_READ_TOKEN.',
+      description: describe('to read published content', 'CMS_READ_TOKEN'),
       actions: actionsOfReadToken(),
     })
     await syncTokens(formsTokens, {
       name: FORMS_TOKEN_NAME,
-      description: 'Used by the website to submit forms. Set by CMS_FORMS_TOKEN.',
+      description: describe('to submit forms', 'CMS_FORMS_TOKEN'),
       actions: actionsOfFormsToken(),
     })
   })
