@@ -27,12 +27,12 @@ interface Part {
 type Change = (parts: Part[]) => Part[]
 
 interface RegisteringApp {
+  addRBACMiddleware(middleware: PermissionMiddleware): void
   router: ConsoleRouter
   widgets: { register(change: Change): void }
 }
 
 interface App {
-  addRBACMiddleware(middleware: PermissionMiddleware): void
   registerHook(name: string, hook: (table: Table) => Table): void
   getPlugin(name: string): { apis: { addDocumentAction(change: Change): void } }
 }
@@ -99,11 +99,11 @@ export default {
   },
   register(app: RegisteringApp): void {
     router = app.router
+    app.addRBACMiddleware(lockWebServerTokens(() => window.location.pathname, readTokenName))
     app.widgets.register((all) => all.filter(({ id = '' }) => !HIDDEN_WIDGETS.has(id)))
   },
   bootstrap(app: App): void {
     closeBanner()
-    app.addRBACMiddleware(lockWebServerTokens(readTokenName))
     document.head.append(
       Object.assign(document.createElement('style'), { textContent: hideTokenButtonsStyle() }),
     )

@@ -6,10 +6,8 @@ interface Permission {
 
 type Next = (permissions: Permission[]) => Promise<Permission[]>
 
-/** What the console's pages ask before they offer an action. Strapi's router removes `/admin` from the path. */
-export type PermissionMiddleware = (page: {
-  pathname: string
-}) => (next: Next) => (permissions: Permission[]) => Promise<Permission[]>
+/** What the console's pages ask before they offer an action. */
+export type PermissionMiddleware = () => (next: Next) => (permissions: Permission[]) => Promise<Permission[]>
 
 const CHANGES: ReadonlySet<string> = new Set(
   ['update', 'regenerate', 'delete'].map((act) => `admin::api-tokens.${act}`),
@@ -17,14 +15,15 @@ const CHANGES: ReadonlySet<string> = new Set(
 
 /**
  * Makes the page of a web server's token read-only: the CMS refuses its changes (`console/audit-console-actions`).
+ * @param readPath the present path. Strapi hands over that of the page before, when a link led here
  * @param readName reads the name of a token from the CMS
  */
 export const lockWebServerTokens =
-  (readName: (id: string) => Promise<string>): PermissionMiddleware =>
-  ({ pathname }) =>
+  (readPath: () => string, readName: (id: string) => Promise<string>): PermissionMiddleware =>
+  () =>
   (next) =>
   async (permissions) => {
-    const id = /^\/settings\/api-tokens\/(\d+)$/.exec(pathname)?.[1]
+    const id = /\/settings\/api-tokens\/(\d+)$/.exec(readPath())?.[1]
     if (id === undefined || !permissions.some(({ action }) => CHANGES.has(action))) return next(permissions)
     const isLocked = WEB_SERVER_TOKEN_NAMES.has(await readName(id))
     return next(isLocked ? permissions.filter(({ action }) => !CHANGES.has(action)) : permissions)

@@ -20,7 +20,7 @@ interface WebServerToken {
 
 /** What the console says of a token, whose page and row offer no change. */
 const describe = (use: string, variable: string): string =>
-  `Used by the website ${use}. It’s created from ${variable} in the environment at every start. Change it there.`
+  `Created from ${variable} in the environment at every start. Change it there. Used by the website ${use}.`
 
 /**
  * Makes the web server's API tokens match the environment (access keys) and the code (actions). The first start
