@@ -176,7 +176,7 @@ it('[U05] a super-admin without a second factor signs in with a password that en
   expect((await login(email, 'Violet-harbor-')).status).toBe(400)
 })
 
-it('[U05] the state of the system names the super-admins without a second factor, not their email addresses, nor the blocked', async () => {
+it('[U05] the state of the system names the super-admins without a second factor, not their email addresses, nor the inactive', async () => {
   const accounts = async () =>
     (await cms.as('administrator', 'GET', '/api/manage/system')).body.consoleAccounts
   const before = await accounts()
@@ -186,7 +186,7 @@ it('[U05] the state of the system names the super-admins without a second factor
   const { total, withoutSecondFactor } = await accounts()
   expect(total).toBe(before.total + 2)
   expect(withoutSecondFactor).toEqual([...before.withoutSecondFactor, 'Ana Cruz'])
-  await cms.as('console', 'PUT', `/admin/users/${without.id}`, { blocked: true })
+  await cms.as('console', 'PUT', `/admin/users/${without.id}`, { isActive: false })
   expect(await accounts()).toEqual({ ...before, total: before.total + 1 })
 })
 

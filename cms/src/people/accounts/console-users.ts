@@ -22,12 +22,9 @@ export function findConsoleUser(where: object): Promise<ConsoleUser | null> {
 export const findConsoleUserByEmail = (email: string): Promise<ConsoleUser | null> =>
   findConsoleUser({ email: email.toLowerCase() })
 
-/** The console users who can sign in: those who accepted their invitation and aren't blocked. */
+/** The console users who can sign in. Strapi asks for `isActive` only, not for `blocked`. */
 export const findConsoleUsersWhoCanSignIn = (): Promise<ConsoleUser[]> =>
-  strapi.db.query(CONSOLE_USER_UID).findMany({
-    where: { isActive: true, $or: [{ blocked: false }, { blocked: null }] },
-    orderBy: { id: 'asc' },
-  })
+  strapi.db.query(CONSOLE_USER_UID).findMany({ where: { isActive: true }, orderBy: { id: 'asc' } })
 
 /** Ends all sessions of a console user. */
 export async function revokeConsoleSessions({ id }: Pick<ConsoleUser, 'id'>): Promise<void> {
