@@ -29,14 +29,14 @@ export function createProbes({ feed, pages, stopping }: Pick<ServerContext, 'fee
      * the pages of another one. After a minute it takes them, since it can be the only one. A CMS that is down, or refuses
      * the token for reads, doesn't make a server unready: it serves its last good copies.
      */
-    async readiness(exchange: Exchange): Promise<void> {
+    readiness: async (exchange: Exchange): Promise<void> => {
       const isCold = performance.now() - createdAt < MAX_COLD_MS && !(await hasFrontPage(exchange))
       const status = stopping() ? 'stopping' : isCold ? 'starting' : 'ready'
       replyJson(exchange, status === 'ready' ? 200 : 503, { status, cms: feed.cms })
     },
 
     /** Says whether this server has pages: an orchestrator keeps the servers that it replaces until then. */
-    async startup(exchange: Exchange): Promise<void> {
+    startup: async (exchange: Exchange): Promise<void> => {
       const isStarted = await hasFrontPage(exchange)
       const status = isStarted ? 'started' : 'starting'
       replyJson(exchange, isStarted ? 200 : 503, { status, cms: feed.cms })

@@ -19,8 +19,8 @@ interface WebhookRunner {
  * @returns their names
  */
 export async function deleteStrapiWebhooks(): Promise<string[]> {
-  const store = strapi.get('webhookStore') as unknown as WebhookStore
-  const runner = strapi.get('webhookRunner') as unknown as WebhookRunner
+  const store: WebhookStore = strapi.get('webhookStore')
+  const runner: WebhookRunner = strapi.get('webhookRunner')
   assertStrapiHasMethods('webhooks', 'the store of webhooks', store, ['findWebhooks', 'deleteWebhook'])
   assertStrapiHasMethods('webhooks', 'the runner of webhooks', runner, ['remove'])
   const webhooks = await store.findWebhooks()
