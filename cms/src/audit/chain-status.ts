@@ -1,4 +1,6 @@
 import { now } from '../platform/clock'
+import { UnreachableDatabaseError } from '../platform/database/assert-reachable-database'
+import { classifyStorageFault } from '../platform/database/storage-fault'
 import { environment } from '../platform/environment'
 import { verifyAuditChain, type ChainedEntry } from './hash-chain'
 import { readValidAuditHeads } from './audit-head-file'
@@ -40,6 +42,11 @@ export function verifyAuditChainOnce(): Promise<AuditChainStatus> {
       return state
     })
     .catch((error: unknown) => {
+      // The database or a disk is away: that says nothing about the log. The former result stays, and a new one is due.
+      if (isUnavailable(error)) {
+        if (lastRun) lastRun = { ...lastRun, followedAt: 0 }
+        throw error
+      }
       const broken = { id: null, reason: 'the check failed; see the log of the CMS' }
       const state = { intact: false, at: now().toISOString(), entries: 0, lastId: null, head: null, broken }
       // It is due again right away.
@@ -51,6 +58,12 @@ export function verifyAuditChainOnce(): Promise<AuditChainStatus> {
     })
   return currentRun
 }
+
+/** Whether an error is of the database's connection, or of a disk that fails or is full. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof UnreachableDatabaseError ||
+  (error as { code?: string }).code === 'ECONNRESET' ||
+  classifyStorageFault(error) !== undefined
 
 async function verify(): Promise<AuditChainStatus> {
   let entries = 0

@@ -251,6 +251,12 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   const databaseUrl = text('DATABASE_URL') ?? null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     wrong('DATABASE_URL', 'must start with postgres:// (leave it out for the embedded SQLite database)')
+  } else if (databaseUrl && !URL.canParse(databaseUrl)) {
+    // The driver reads more forms than the commands for backup and restore.
+    wrong(
+      'DATABASE_URL',
+      'must be an address such as postgres://tanglaw:PASSWORD@localhost:5432/tanglaw; with a socket, the user is a parameter: postgres:///tanglaw?host=/var/run/postgresql&user=tanglaw',
+    )
   }
   const clockText = text('FIXED_NOW')
   const clock = clockText ? new Date(clockText) : null

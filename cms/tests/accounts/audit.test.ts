@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as ChainStatus from '../../src/audit/chain-status'
+import type * as SealedEntries from '../../src/audit/read-sealed-entries'
 import type * as RestoreMarks from '../../src/audit/restore-mark'
+import type * as SystemState from '../../src/monitoring/system-state'
+import type * as ReachableDatabase from '../../src/platform/database/assert-reachable-database'
 import type * as Environments from '../../src/platform/environment'
 import type { Environment } from '../../src/platform/environment'
 import { startCms, type TestCms } from '../support/cms'
@@ -180,6 +183,34 @@ describe('anchors of the audit log', () => {
     writeFileSync(file(), text, { mode: 0o600 })
     await verifyAuditChainOnce()
     expect(lastAuditChainStatus()?.state.intact).toBe(true)
+  })
+
+  it('[U03] a verification that the database interrupts leaves the former result, and is due again', async () => {
+    const { verifyAuditChainOnce, lastAuditChainStatus } = compiled(
+      'src/audit/chain-status.js',
+    ) as typeof ChainStatus
+    const { verifyChainIfDue } = compiled('src/monitoring/system-state.js') as typeof SystemState
+    await verifyAuditChainOnce()
+    expect(verifyChainIfDue()).toMatchObject({ chain: { intact: true }, isFollowing: false })
+    const entries = compiled('src/audit/read-sealed-entries.js') as typeof SealedEntries
+    const { UnreachableDatabaseError } = compiled(
+      'src/platform/database/assert-reachable-database.js',
+    ) as typeof ReachableDatabase
+    for (const away of [
+      // A PostgreSQL that is stopped has no socket; one that stops ends what it runs.
+      new UnreachableDatabaseError('has no socket there', 'ENOENT', {}),
+      Object.assign(new Error('terminating connection'), { code: '57P01' }),
+      Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+    ]) {
+      const reading = vi.spyOn(entries, 'readSealedAuditEntries').mockImplementation(() => {
+        throw away
+      })
+      await expect(verifyAuditChainOnce()).rejects.toBe(away)
+      reading.mockRestore()
+      expect(lastAuditChainStatus()?.state.intact).toBe(true)
+      expect(verifyChainIfDue()).toMatchObject({ chain: { intact: true }, isFollowing: true })
+      await verifyAuditChainOnce()
+    }
   })
 
   it.each([0, -1, -2_000_000_000])(

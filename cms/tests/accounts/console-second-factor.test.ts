@@ -79,6 +79,8 @@ async function secure(email: string, onCode: (code: string) => void = () => {}):
     return [first]
   })
   expect([code, stderr]).toEqual([0, expect.stringContaining('has a second factor now')])
+  // The QR code: its quiet zone, and a corner.
+  expect(stderr).toMatch(/^█{40,}\n██ ▄▄▄▄▄ █/m)
   return /^Secret: (\S+)$/m.exec(stdout)![1]!
 }
 

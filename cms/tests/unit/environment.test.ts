@@ -91,6 +91,7 @@ describe('the environment', () => {
     ['CMS_READ_TOKEN', 'z'.repeat(64)],
     ['CMS_PORT', '99999'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://tanglaw@/tanglaw?host=/run/postgresql'],
     ['SITE_URL', 'localhost'],
     ['CHANGE_WEBHOOK_ORIGINS', 'http://a:3000/path'],
     ['CMS_TRUSTED_PROXIES', 'everyone'],

@@ -10,7 +10,10 @@ it('a full disk is distinguished from a failing database, and both from any othe
   const broken = ['SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'EIO', 'EROFS', '08006', '53300', '57P01', '57P03']
   expect(new Set(faults(broken))).toEqual(new Set(['unavailable']))
   expect(classifyStorageFault(errorWith(undefined, 'Connection terminated unexpectedly'))).toBe('unavailable')
+  for (const message of ['could not write init file', 'could not write block 7: No space left on device'])
+    expect(classifyStorageFault(errorWith('XX000', message))).toBe('full')
   const others = [
+    'XX000',
     'SQLITE_BUSY',
     'SQLITE_CONSTRAINT_UNIQUE',
     '23505',

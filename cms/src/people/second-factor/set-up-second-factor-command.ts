@@ -32,9 +32,11 @@ async function main(args: string[]): Promise<number> {
       return 1
     }
     const secret = createTotpSecret()
-    process.stdout.write(`Secret: ${secret}\nAddress: ${otpauthUri(secret, 'Strapi console', user.email)}\n`)
+    const { encodeQR } = await import('qr')
+    const address = otpauthUri(secret, 'Strapi console', user.email)
+    process.stdout.write(`Secret: ${secret}\nAddress: ${address}\n`)
     process.stderr.write(
-      'Enter the secret in an authenticator app, or make a QR code of the address. Nothing changes before you enter a code of the app.\n',
+      `${encodeQR(address, 'ascii')}\nScan the QR code with an authenticator app, or enter the secret there. Nothing changes before you enter a code of the app.\n`,
     )
     for await (const code of askForCodes()) {
       if (await setUpConsoleSecondFactor(user, secret, code)) {

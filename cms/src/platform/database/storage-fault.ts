@@ -15,12 +15,21 @@ const UNAVAILABLE =
 /** Messages of the PostgreSQL driver and the connection pool that have no code. */
 const LOST_CONNECTION = /Connection terminated|Connection ended unexpectedly|Timeout acquiring a connection/
 
+/**
+ * PostgreSQL's messages that have the code of an internal error (XX000). It refuses a new connection so when it can't write
+ * the cache of its catalog, most often for want of disk space.
+ */
+const FAILED_FILE = /could not (write|extend|create|fsync) (init |temporary |relation )?file/
+const NO_SPACE = /No space left on device/
+
 /** Classifies an error as a storage fault; undefined for any other error. */
 export function classifyStorageFault(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '' } = error as { code?: string }
-  if (FULL.has(code)) return 'full'
-  return UNAVAILABLE.test(code) || LOST_CONNECTION.test(error.message) ? 'unavailable' : undefined
+  const { message } = error
+  if (FULL.has(code) || (code === 'XX000' && (NO_SPACE.test(message) || FAILED_FILE.test(message))))
+    return 'full'
+  return UNAVAILABLE.test(code) || LOST_CONNECTION.test(message) ? 'unavailable' : undefined
 }
 
 /**

@@ -212,9 +212,9 @@ function mailFact({ hasServer, waiting, failed, notSent, outage }: SystemState['
 /** Where operators hear of problems without Prometheus. */
 function alertsFact({ mail, webhook }: SystemState['alerts'], hasMailServer: boolean): Fact {
   const label = 'Alerts'
-  if (mail && !hasMailServer && !webhook) {
+  if (mail && !hasMailServer) {
     const note = 'ALERT_MAIL is set, but no email is sent until you set SMTP_URL on the server.'
-    return { label, value: 'Not sent', isWrong: true, note }
+    return { label, value: webhook ? 'By webhook only' : 'Not sent', isWrong: !webhook, note }
   }
   if (webhook) return { label, value: mail ? 'By email and webhook' : 'By webhook' }
   if (mail) {

@@ -151,9 +151,16 @@ describe('[C01] [C28] the state of the system', () => {
     )
     unmount()
     state = { ...well, mail: { ...well.mail, hasServer: false } }
-    open(<Lines />)
+    const lines = open(<Lines />)
     expect(await line()).toHaveTextContent(/^Setup isn’t complete\. ?Email: Not set up ?View system details$/)
     expect(await accessibilityProblems()).toEqual([])
+    lines.unmount()
+    open(<SystemPage />)
+    const card = within(await screen.findByRole('region', { name: 'Server' }))
+    await card.findByText('By webhook only')
+    expect(facts(card)).toMatchObject({
+      Alerts: 'By webhook onlyALERT_MAIL is set, but no email is sent until you set SMTP_URL on the server.',
+    })
   })
 
   test('in trouble is one line above everything else, which names only what is wrong', async () => {
