@@ -73,6 +73,15 @@ export function formatMailDate(date: Date, timeZone: string): string {
   return date.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 }
 
+/** Formats an instant for messages: `November 18, 2026, 5:02 PM`. */
+export function formatMailTime(at: Date, timeZone: string): string {
+  const time = at
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    // Some versions of ICU write a narrow no-break space.
+    .replaceAll('\u202f', ' ')
+  return `${formatMailDate(at, timeZone)}, ${time}`
+}
+
 /** A message as plain text and HTML. */
 export interface RenderedMail {
   subject: string

@@ -14,8 +14,8 @@ export const operatorAlertMail = registerMailTemplate<AlertChange, AlertChange>(
     subject: isOver ? `Resolved alert: ${text}` : `Alert: ${text}`,
     greeting: 'Hello,',
     paragraphs: [
-      isOver ? `This alert is resolved: “${text}”` : text,
-      'The operations manual (docs/operations/monitoring.md) says what each alert means and what to do.',
+      isOver ? `This alert is resolved. ${text}` : text,
+      'The operations manual (docs/operations/alerts.md) says what each alert means and what to do.',
     ],
     action: { label: 'Open the dashboard', url: `${environment().siteUrl}/admin-cp/dashboard` },
   }),

@@ -1,4 +1,4 @@
-import { hostname } from 'node:os'
+import { formatMailTime } from '../mail/mail-template'
 import { now } from '../platform/clock'
 import type { SystemState } from './system-state'
 
@@ -9,7 +9,10 @@ export type OperatorAlertName =
 /** A condition that currently requires an operator. */
 export interface OperatorAlert {
   name: OperatorAlertName
-  /** Identifies the condition among all CMS processes. For a condition of one machine it contains the host name. */
+  /**
+   * Identifies the condition among all CMS processes. That of a disk ends with the name of the process that measures it: two processes
+   * of one machine may have their folders on different disks.
+   */
   key: string
   /** One sentence. */
   text: string
@@ -21,31 +24,37 @@ const MAX_UPTIME_WITHOUT_BACKUP_S = 48 * HOUR_S
 /** Time for which a mail server may refuse messages for now, as greylisting does (milliseconds). */
 const MAX_MAIL_OUTAGE_MS = 15 * 60_000
 
+type AlertState = Pick<SystemState, 'disks' | 'processes' | 'backup' | 'mail' | 'audit'>
+
+/** What alerts say besides the state. */
+export interface AlertContext {
+  /** Host and port of this CMS process. */
+  processName: string
+  /** Time zone of the times in texts, such as `Asia/Manila`. */
+  timeZone: string
+}
+
 /** Derives the alerts from the state of the system. */
 export function findOperatorAlerts(
-  {
-    disks,
-    processes,
-    backup,
-    mail,
-    audit,
-  }: Pick<SystemState, 'disks' | 'processes' | 'backup' | 'mail' | 'audit'>,
+  { disks, processes, backup, mail, audit }: AlertState,
   uptimeS: number,
+  { processName, timeZone }: AlertContext,
 ): OperatorAlert[] {
   const alerts: OperatorAlert[] = []
+  const time = (iso: string): string => formatMailTime(new Date(iso), timeZone)
   for (const { folder, free, isLow } of disks) {
     if (!isLow) continue
-    const text = `The disk of ${folder} on ${hostname()} has ${Math.round(free / 1e6)} MB left.`
-    alerts.push({ name: 'disk-low', key: `disk-low ${folder} ${hostname()}`, text })
+    const text = `The disk of ${folder} on ${processName} has ${formatBytes(free)} left.`
+    alerts.push({ name: 'disk-low', key: `disk-low ${folder} ${processName}`, text })
   }
   for (const { kind, name, seenAt, isLost } of processes) {
     if (!isLost) continue
-    const server = kind === 'web' ? 'web server' : 'CMS process'
-    const text = `The ${server} ${name} hasn’t reported since ${seenAt}.`
+    const text = `The ${SERVER_KINDS[kind]} ${name} hasn’t reported since ${time(seenAt)}.`
     alerts.push({ name: 'server-lost', key: `server-lost ${kind} ${name}`, text })
   }
-  if (backup.isLate) {
-    alerts.push({ name: 'backup-late', key: 'backup-late', text: `The last backup is from ${backup.at}.` })
+  if (backup.at !== null && backup.isLate) {
+    const text = `The last backup is from ${time(backup.at)}.`
+    alerts.push({ name: 'backup-late', key: 'backup-late', text })
   } else if (backup.at === null && uptimeS > MAX_UPTIME_WITHOUT_BACKUP_S) {
     alerts.push({ name: 'backup-late', key: 'backup-late', text: 'No backup has been made.' })
   }
@@ -53,7 +62,7 @@ export function findOperatorAlerts(
     const count = mail.failed === 1 ? '1 email' : `${mail.failed} emails`
     alerts.push({ name: 'mail-failing', key: 'mail-failing', text: `The server couldn’t deliver ${count}.` })
   } else if (mail.outage && now().getTime() - Date.parse(mail.outage.since) > MAX_MAIL_OUTAGE_MS) {
-    const text = `The mail server has accepted no email since ${mail.outage.since}: ${mail.outage.error}`
+    const text = `The mail server has accepted no email since ${time(mail.outage.since)}: ${mail.outage.error}`
     alerts.push({ name: 'mail-failing', key: 'mail-failing', text })
   }
   const broken = audit.chain?.broken
@@ -63,4 +72,40 @@ export function findOperatorAlerts(
     alerts.push({ name: 'audit-log-broken', key: 'audit-log-broken', text })
   }
   return alerts
+}
+
+/** Says in one sentence how things are now that an alert is over. */
+export function describeResolvedAlert(
+  { name, key }: Pick<OperatorAlert, 'name' | 'key'>,
+  { disks, processes, backup }: AlertState,
+  timeZone: string,
+): string {
+  const [, subject = '', place = ''] = key.split(' ')
+  switch (name) {
+    case 'disk-low': {
+      const disk = disks.find(({ folder }) => folder === subject)
+      const state = disk ? `now has ${formatBytes(disk.free)} left` : 'isn’t measured by itself any more'
+      return `The disk of ${subject} on ${place} ${state}.`
+    }
+    case 'server-lost': {
+      const isListed = processes.some((each) => each.kind === subject && each.name === place)
+      const server = subject === 'web' ? SERVER_KINDS.web : SERVER_KINDS.cms
+      return `The ${server} ${place} ${isListed ? 'reports again' : 'isn’t expected to report any more'}.`
+    }
+    case 'backup-late':
+      return backup.at === null
+        ? 'No backup is due yet.'
+        : `The last backup is from ${formatMailTime(new Date(backup.at), timeZone)}.`
+    case 'mail-failing':
+      return 'No failed email is left, and the mail server accepts email.'
+    case 'audit-log-broken':
+      return 'The audit log is whole.'
+  }
+}
+
+const SERVER_KINDS = { web: 'web server', cms: 'CMS process' } as const
+
+/** Formats a size: "5.2 GB", "340 MB". */
+function formatBytes(bytes: number): string {
+  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 }

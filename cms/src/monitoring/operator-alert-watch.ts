@@ -3,10 +3,17 @@ import { lastAuditChainStatus } from '../audit/chain-status'
 import { queueMail } from '../mail/queue-mail'
 import type { Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
-import { findOperatorAlerts, type OperatorAlert } from './find-operator-alerts'
+import {
+  describeResolvedAlert,
+  findOperatorAlerts,
+  type AlertContext,
+  type OperatorAlert,
+} from './find-operator-alerts'
 import { operatorAlertMail } from './alert-mail-template'
 import { copySentAlerts, SENT_ALERTS_KEY } from '../operations/sent-alerts-file'
-import { readSystemState, verifyChainIfDue } from './system-state'
+import { readUtilityTimeZone } from '../publishing/manage/utility-local-date'
+import { nameOfThisProcess } from '../platform/server-processes'
+import { readSystemState, verifyChainIfDue, type SystemState } from './system-state'
 
 const CHECK_INTERVAL_MS = 60_000
 const WEBHOOK_TIMEOUT_MS = 10_000
@@ -49,8 +56,8 @@ class AlertWatch {
   /** Compares current conditions with the alerts sent, sends the changes, and repeats what the webhook hasn't accepted. Logs failures. */
   async check(environment: Environment, now = new Date()): Promise<void> {
     try {
-      const current = findOperatorAlerts(await readSystemState(environment), process.uptime())
-      await sendChanges(environment, current, now)
+      const context = { processName: nameOfThisProcess(environment), timeZone: await readUtilityTimeZone() }
+      await sendChanges(environment, await readSystemState(environment), context, now)
       await copySentAlerts(environment.dataDir, (await readSentAlerts()).row?.value ?? '{}')
     } catch (error) {
       strapi.log.warn(`Alerts can’t be checked: ${(error as Error).message}`)
@@ -60,11 +67,12 @@ class AlertWatch {
 
 async function sendChanges(
   { alerts, siteUrl }: Environment,
-  current: OperatorAlert[],
+  state: SystemState,
+  context: AlertContext,
   now: Date,
 ): Promise<void> {
   const stored = await readSentAlerts()
-  const { next, messages } = findMessages(stored.sent, current, now)
+  const { next, messages } = findMessages(stored.sent, state, context, now)
   if (messages.length === 0) return
   // When several processes see the same change, only the process whose update succeeds sends it.
   if (!(await writeSentAlerts(stored, next))) return
@@ -92,9 +100,11 @@ interface AlertMessage extends Pick<SentAlert, 'name' | 'text' | 'since'> {
 /** The messages that are due, and what to store before they are sent. */
 function findMessages(
   sent: SentAlerts,
-  current: OperatorAlert[],
+  state: SystemState,
+  context: AlertContext,
   now: Date,
 ): { next: SentAlerts; messages: AlertMessage[] } {
+  const current = findOperatorAlerts(state, process.uptime(), context)
   const next = { ...sent }
   const messages: AlertMessage[] = []
   const add = (key: string, { name, text, since, pending }: SentAlert, isOver: boolean): void => {
@@ -108,8 +118,10 @@ function findMessages(
   for (const [key, alert] of Object.entries(sent)) {
     const { pending } = alert
     if (next[key] !== alert) continue
-    const isOver = isJudgedHere(key, alert) && !current.some((each) => each.key === key)
-    if (isOver && !pending?.isOver) add(key, alert, true)
+    const isOver = isJudgedHere(key, alert, context) && !current.some((each) => each.key === key)
+    const { name } = alert
+    if (isOver && !pending?.isOver)
+      add(key, { ...alert, text: describeResolvedAlert({ name, key }, state, context.timeZone) }, true)
     else if (pending && now.getTime() - Date.parse(pending.triedAt) >= RETRY_AFTER_MS)
       add(key, alert, pending.isOver)
   }
@@ -154,9 +166,9 @@ async function writeSentAlerts({ row }: StoredAlerts, next: SentAlerts): Promise
   return count > 0
 }
 
-/** Each machine's own process judges its disks, and a verification that began the audit log's alert, or is older, doesn't end it. */
-function isJudgedHere(key: string, { name, since }: SentAlert): boolean {
-  if (name === 'disk-low') return key.endsWith(` ${hostname()}`)
+/** Each process judges its own disks, and a verification that began the audit log's alert, or is older, doesn't end it. */
+function isJudgedHere(key: string, { name, since }: SentAlert, { processName }: AlertContext): boolean {
+  if (name === 'disk-low') return key.endsWith(` ${processName}`)
   if (name === 'audit-log-broken') return (lastAuditChainStatus()?.followedAt ?? 0) > Date.parse(since)
   return true
 }

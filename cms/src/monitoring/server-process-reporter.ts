@@ -1,9 +1,9 @@
-import { hostname } from 'node:os'
 import { productVersion } from '../platform/product-version'
 import { lastStorageIncident, recordStorageSuccess } from '../platform/database/storage-incidents'
 import type { Environment } from '../platform/environment'
 import { areRateLimitsShared } from '../platform/limits/consume-rate-limit'
 import {
+  nameOfThisProcess,
   removeFormerServerProcesses,
   removeServerProcess,
   storeServerProcess,
@@ -27,7 +27,7 @@ class ServerProcessReporter {
   async start(environment: Environment): Promise<void> {
     this.process = {
       kind: 'cms',
-      name: `${hostname()}:${environment.port}`,
+      name: nameOfThisProcess(environment),
       version: productVersion(),
       startedAt: Math.round(Date.now() - process.uptime() * 1000),
       changeListener: null,

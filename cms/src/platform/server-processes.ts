@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { createMissingIndexes } from './database/create-missing-indexes'
 
 const TABLE = 'server_processes'
@@ -48,6 +49,9 @@ let lastStoredAt = 0
 const stored = new Map<string, { at: number; content: string }>()
 
 const keyOf = ({ kind, name }: Pick<ServerProcessReport, 'kind' | 'name'>): string => `${kind} ${name}`
+
+/** Returns the name of this CMS process: its host and port. */
+export const nameOfThisProcess = ({ port }: { port: number }): string => `${hostname()}:${port}`
 
 const REPORT_PATTERNS = {
   name: /^[\w.-]{1,200}:\d{1,5}$/,
