@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { lockUntilCommit } from '../platform/database/transaction'
+import { RepeatingFault } from '../platform/repeating-fault'
 import { isPostgres } from '../strapi-internals/is-postgres'
 import { hashAuditEntry, type ChainedEntry } from './hash-chain'
 import { changeFeed } from './change-feed'
@@ -91,6 +92,7 @@ export function pushSealedChangesToWebServers(entries: readonly SealedAuditEntry
 let current: Promise<void> | undefined
 let next: Promise<void> | undefined
 let timer: NodeJS.Timeout | undefined
+const sealingFault = new RepeatingFault('audit entries are sealed again')
 
 /**
  * Seals and announces all entries that any process has committed. On SQLite none are left to seal. Logs failures; the
@@ -115,10 +117,10 @@ async function sealAll(): Promise<void> {
       if (sealed.length > 0) await changeFeed.addRegistered()
       pushSealedChangesToWebServers(sealed)
     } while (sealed.length === MAX_ENTRIES_PER_TRANSACTION)
+    sealingFault.end()
   } catch (error) {
-    strapi.log.warn(
-      `audit entries wait to be sealed: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    sealingFault.occur({ level: 'warn', message: `audit entries wait to be sealed: ${reason}` })
   }
 }
 

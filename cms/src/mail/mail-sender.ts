@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
 import { findRestrictions } from '../content/processing-restrictions'
 import { environment } from '../platform/environment'
+import { RepeatingFault } from '../platform/repeating-fault'
 import { isOwnUtilityName } from '../platform/utility-name'
 import { MAIL_MESSAGE_UID, outboxFilePath, MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from './mail-message-table'
 import { reserveBulkMail } from './bulk-mail-pace'
@@ -54,6 +55,7 @@ class MailSender {
   private timer: NodeJS.Timeout | undefined
   private isProcessing: Promise<void> | undefined
   private again = false
+  private readonly readFault = new RepeatingFault('The outbox can be read again')
   /** Messages that are being sent, by row. */
   private readonly underWay = new Map<number, { row: MailRow; sending: Promise<void> }>()
   /** Messages that a mail server accepted but the database hasn't recorded yet. They must not be sent again. */
@@ -110,9 +112,10 @@ class MailSender {
             if (this.freePlaces(lane) > 0) await this.begin(row)
         await this.beginBulk()
         await deleteOldMessages()
+        this.readFault.end()
       }
     } catch (error) {
-      strapi.log.error(`The outbox can't be read: ${reason(error)}`)
+      this.readFault.occur({ level: 'error', message: `The outbox can't be read: ${reason(error)}` })
     }
   }
 

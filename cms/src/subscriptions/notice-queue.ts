@@ -1,3 +1,4 @@
+import { RepeatingFault } from '../platform/repeating-fault'
 import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { tableNameOf } from '../strapi-internals/tables'
@@ -96,6 +97,7 @@ class NoticeQueue {
   private timer: NodeJS.Timeout | undefined
   private isExpanding: Promise<void> | undefined
   private again = false
+  private readonly fault = new RepeatingFault('Notices are queued again')
   /**
    * Async context of the work, from start to stop: it must not run in the request or the ended transaction that woke
    * it.
@@ -135,9 +137,11 @@ class NoticeQueue {
       while (this.again && this.scope) {
         this.again = false
         while (this.scope && (await expandNext()) > 0) mailSender.wake()
+        this.fault.end()
       }
     } catch (error) {
-      strapi.log.error(`Notices can't be queued: ${error instanceof Error ? error.message : String(error)}`)
+      const reason = error instanceof Error ? error.message : String(error)
+      this.fault.occur({ level: 'error', message: `Notices can't be queued: ${reason}` })
     }
   }
 }

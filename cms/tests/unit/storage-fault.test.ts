@@ -12,6 +12,10 @@ it('a full disk is distinguished from a failing database, and both from any othe
   expect(classifyStorageFault(errorWith(undefined, 'Connection terminated unexpectedly'))).toBe('unavailable')
   for (const message of ['could not write init file', 'could not write block 7: No space left on device'])
     expect(classifyStorageFault(errorWith('XX000', message))).toBe('full')
+  const noSocket = Object.assign(errorWith('ENOENT', 'connect ENOENT /run/postgresql/.s.PGSQL.5432'), {
+    syscall: 'connect',
+  })
+  expect(classifyStorageFault(noSocket)).toBe('unavailable')
   const others = [
     'XX000',
     'SQLITE_BUSY',

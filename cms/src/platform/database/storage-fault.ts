@@ -12,6 +12,9 @@ const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '5
 const UNAVAILABLE =
   /^(SQLITE_(IOERR|CANTOPEN|READONLY|NOTADB|CORRUPT).*|EIO|EROFS|(08|53|58)[0-9A-Z]{3}|57P0\d|25006|ECONNREFUSED|EHOSTUNREACH)$/
 
+/** System calls that reach a server. */
+const NO_CONNECTION: ReadonlySet<string> = new Set(['connect', 'getaddrinfo'])
+
 /** Messages of the PostgreSQL driver and the connection pool that have no code. */
 const LOST_CONNECTION = /Connection terminated|Connection ended unexpectedly|Timeout acquiring a connection/
 
@@ -25,10 +28,11 @@ const NO_SPACE = /No space left on device/
 /** Classifies an error as a storage fault; undefined for any other error. */
 export function classifyStorageFault(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code = '' } = error as { code?: string }
-  const { message } = error
+  const { code = '', syscall = '', message } = error as NodeJS.ErrnoException
   if (FULL.has(code) || (code === 'XX000' && (NO_SPACE.test(message) || FAILED_FILE.test(message))))
     return 'full'
+  // Through its socket a stopped PostgreSQL is ENOENT, and a stopped container's name is ENOTFOUND.
+  if (NO_CONNECTION.has(syscall)) return 'unavailable'
   return UNAVAILABLE.test(code) || LOST_CONNECTION.test(message) ? 'unavailable' : undefined
 }
 

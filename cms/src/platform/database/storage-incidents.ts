@@ -1,7 +1,5 @@
+import { RepeatingFault } from '../repeating-fault'
 import type { StorageFault } from './storage-fault'
-
-/** Interval at which a continuing fault is logged, with its count (milliseconds). */
-const LOG_INTERVAL_MS = 60_000
 
 const MESSAGES: Record<StorageFault, string> = {
   full: 'the server can’t write: no space is left on the disk of the data or the database',
@@ -18,8 +16,7 @@ export interface StorageIncident {
 }
 
 let incident: StorageIncident | null = null
-let loggedAt = -Infinity
-let unlogged = 0
+const repeating = new RepeatingFault('the server can write again')
 
 /** Returns the last storage fault of this process; null when there was none. */
 export function lastStorageIncident(): StorageIncident | null {
@@ -28,7 +25,9 @@ export function lastStorageIncident(): StorageIncident | null {
 
 /** Records a successful write, which ends the fault. */
 export function recordStorageSuccess(): void {
-  if (incident && !incident.isOver) incident = { ...incident, isOver: true }
+  if (!incident || incident.isOver) return
+  incident = { ...incident, isOver: true }
+  repeating.end()
 }
 
 /** Records a storage fault, also on the current request, and logs it at most once a minute. */
@@ -37,17 +36,12 @@ export function recordStorageFault(error: Error, fault: StorageFault): void {
   incident = { fault, lastAt, since: incident && !incident.isOver ? incident.since : lastAt, isOver: false }
   const request = strapi.requestContext.get()
   if (request) request.state.storageFault = fault
-  unlogged += 1
-  if (performance.now() - loggedAt < LOG_INTERVAL_MS) return
   const { code } = error as { code?: unknown }
-  strapi.log.log({ level: 'error', message: MESSAGES[fault], code, reason: error.message, times: unlogged })
-  loggedAt = performance.now()
-  unlogged = 0
+  repeating.occur({ level: 'error', message: MESSAGES[fault], code, reason: error.message })
 }
 
 /** Forgets the faults of this process, at its start. */
 export function forgetStorageIncidents(): void {
   incident = null
-  loggedAt = -Infinity
-  unlogged = 0
+  repeating.forget()
 }

@@ -8,7 +8,9 @@ import { queueMail } from '../../mail/queue-mail'
 import { abilitiesOf } from '../../people/access/role-abilities'
 import { findAccount } from '../../people/accounts/stored-accounts'
 import { now } from '../../platform/clock'
+import { classifyStorageFault } from '../../platform/database/storage-fault'
 import { inTransaction } from '../../platform/database/transaction'
+import { RepeatingFault } from '../../platform/repeating-fault'
 import { throwValidationError, type ValidationProblem } from '../../platform/validation'
 import { assertPublishChecksPass, PublishChecksError } from '../manage/publish-checks'
 import { findReview } from '../reviews/stored-review'
@@ -23,14 +25,12 @@ const LATE_MS = 60_000
 /** How long a schedule is retried after an error of the CMS or its database (milliseconds); after that it fails. */
 const RETRY_MS = 60 * 60_000
 const RETENTION_MS = 30 * 24 * 60 * 60_000
-/** Minimum interval between log entries about errors (milliseconds). */
-const LOG_INTERVAL_MS = 60_000
 
 /** Publishes and unpublishes documents that are due, from the start of the CMS on. */
 class ScheduleRunner {
   private timer: NodeJS.Timeout | undefined
   private isRunning: Promise<void> | undefined
-  private loggedAt = -Infinity
+  private readonly fault = new RepeatingFault('schedules run again')
 
   start(): void {
     this.timer = setInterval(() => void this.run(), POLL_MS)
@@ -47,11 +47,14 @@ class ScheduleRunner {
 
   private run(): Promise<void> {
     this.isRunning ??= runDueSchedules(() => this.timer !== undefined)
-      .catch((error: unknown) => {
-        if (performance.now() - this.loggedAt < LOG_INTERVAL_MS) return
-        this.loggedAt = performance.now()
-        strapi.log.error(error)
-      })
+      .then(
+        () => this.fault.end(),
+        (error: unknown) => {
+          const message = `schedules can’t run: ${error instanceof Error ? error.message : String(error)}`
+          const isKnown = !(error instanceof Error) || classifyStorageFault(error) !== undefined
+          this.fault.occur({ level: 'error', message, ...(!isKnown && { stack: error.stack }) })
+        },
+      )
       .then(() => {
         this.isRunning = undefined
       })
