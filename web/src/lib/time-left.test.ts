@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preciseTimeLeft, coarseTimeLeft } from './time-left'
+import { preciseTimeLeft, coarseTimeLeft, formatWait } from './time-left'
 
 /** Noon in Manila on 17 December 2026. */
 const end = new Date('2026-12-17T04:00:00Z')
@@ -45,5 +45,19 @@ describe('the time left', () => {
         expect(coarseTimeLeft(deadline, until)?.text).not.toBe(text)
       }
     }
+  })
+})
+
+describe('the wait until a limit ends', () => {
+  it.each([
+    [1, '1 second'],
+    [59, '59 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [840, '14 minutes'],
+    [886, '15 minutes'],
+    [900, '15 minutes'],
+  ])('[A01] of %i seconds is %s', (seconds, text) => {
+    expect(formatWait(seconds)).toBe(text)
   })
 })

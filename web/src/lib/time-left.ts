@@ -41,4 +41,12 @@ export function preciseTimeLeft(end: Date, at: Date): string | null {
   return parts.flat().join(', ') || 'less than a minute'
 }
 
+/**
+ * How long to wait, for a limit that ends in so many seconds: `42 seconds`, from a minute up in whole minutes,
+ * rounded up so that the wait is over when they have passed: `15 minutes`.
+ */
+export function formatWait(seconds: number): string {
+  return seconds < 60 ? counted(Math.ceil(seconds), 'second') : counted(Math.ceil(seconds / 60), 'minute')
+}
+
 const part = (count: number, unit: string) => (count > 0 ? [counted(count, unit)] : [])

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ChecksFailedError, ConflictError, StorageFailureError, ValidationError } from '~/cms/errors'
+import {
+  ChecksFailedError,
+  ConflictError,
+  RateLimitedError,
+  StorageFailureError,
+  ValidationError,
+} from '~/cms/errors'
 import { toUserError } from './user-error'
 
 describe('the message for an editor when an action failed', () => {
@@ -19,6 +25,14 @@ describe('the message for an editor when an action failed', () => {
       text: 'Choose the cause. Choose a barangay.',
     })
     expect(toUserError(new ValidationError('This isn’t published.', [])).text).toBe('This isn’t published.')
+  })
+
+  it('[C09] says how long to wait after too many requests, in minutes where it is one or more', () => {
+    const textAfter = (seconds?: number) =>
+      toUserError(new RateLimitedError('Too many attempts', seconds, undefined)).text
+    expect(textAfter(42)).toBe('Too many requests. Wait 42 seconds, then try again.')
+    expect(textAfter(886)).toBe('Too many requests. Wait 15 minutes, then try again.')
+    expect(textAfter()).toBe('Too many requests. Wait 1 minute, then try again.')
   })
 
   it('[C09] are the CMS’s own words where another user came first, or a check stands in the way', () => {

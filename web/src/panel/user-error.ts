@@ -12,6 +12,7 @@ import {
   UnavailableError,
   ValidationError,
 } from '~/cms/errors'
+import { formatWait } from '~/lib/time-left'
 
 /** Why something failed, in words for an editor, and what to do next. */
 export interface UserError {
@@ -54,7 +55,7 @@ export function toUserError(error: unknown): UserError {
     return { kind: 'refused', text: sentencesOf(error) }
   }
   if (error instanceof RateLimitedError) {
-    const wait = error.retryAfter ? `${error.retryAfter} seconds` : 'a minute'
+    const wait = formatWait(error.retryAfter ?? 60)
     return { kind: 'busy', text: `Too many requests. Wait ${wait}, then try again.` }
   }
   if (error instanceof Error) {

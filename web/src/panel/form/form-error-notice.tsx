@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { formatWait } from '~/lib/time-left'
 import { useIsOnline } from '~/ui/use-is-online'
 import { OFFLINE_MESSAGE } from '../user-error'
 
@@ -23,7 +24,7 @@ export function FormErrorNotice({ text, waiting = 0 }: { text: string | undefine
       {waiting > 0 && (
         <>
           {' '}
-          Try again in <span aria-live="off">{waiting}</span> {waiting === 1 ? 'second' : 'seconds'}.
+          Try again in <span aria-live="off">{formatWait(waiting)}</span>.
         </>
       )}
     </chakra.p>

@@ -50,13 +50,16 @@ test('[A01] a refusal tells nothing about the address and keeps the email', asyn
   expect(document.activeElement).toBe(form.password)
 })
 
-test('[A01] a rate limit says how many seconds to wait, and nothing is sent meanwhile', async () => {
+test.each([
+  [42, '42 seconds'],
+  [886, '15 minutes'],
+])('[A01] a rate limit of %i s says to wait %s, and nothing is sent meanwhile', async (seconds, wait) => {
   const signIn = vi
     .fn<() => Promise<SessionUser>>()
-    .mockRejectedValue(new RateLimitedError('slow down', 42, undefined))
+    .mockRejectedValue(new RateLimitedError('slow down', seconds, undefined))
   const form = show(signIn)
   await fillAndSend(form)
-  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 42 seconds')
+  expect((await screen.findByRole('alert')).textContent).toContain(`Too many attempts. Try again in ${wait}.`)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(signIn).toHaveBeenCalledTimes(1)
 })
