@@ -1,6 +1,7 @@
 // @ts-check
 import { randomBytes, randomInt } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, lstatSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { Failure } from './failure.mjs'
 
@@ -20,7 +21,9 @@ export function generatePassword() {
 
 /**
  * What the file must hold, in order: how each value is made when it is missing.
- * @type {{ comment: string, values: Record<string, () => string> }[]}
+ * @type {{ comment: string, values: Record<string, () => string>,
+ *   isUsed?: (settings: Record<string, string | undefined>) => boolean }[]} `isUsed`: whether an installation with such
+ *   settings uses the values; without it, each does
  */
 const sections = [
   {
@@ -44,18 +47,22 @@ const sections = [
   {
     comment: 'For docker-compose.yml. Unused where PostgreSQL runs otherwise.',
     values: { POSTGRES_PASSWORD: secret },
+    // docker-compose.yml makes the address of its database itself.
+    isUsed: ({ DATABASE_URL }) => !DATABASE_URL,
   },
   {
-    comment:
-      'Accounts made when the database is empty. Changing a value here later changes no account. SEED=empty makes no editor.',
+    comment: 'Accounts made when the database is empty. Changing a value here later changes no account.',
     values: {
       SUPER_ADMIN_EMAIL: () => 'super-admin@tanglaw.example',
       SUPER_ADMIN_PASSWORD: generatePassword,
       ADMINISTRATOR_EMAIL: () => 'administrator@tanglaw.example',
       ADMINISTRATOR_PASSWORD: generatePassword,
-      EDITOR_EMAIL: () => 'editor@tanglaw.example',
-      EDITOR_PASSWORD: generatePassword,
     },
+  },
+  {
+    comment: 'The editor, made with them unless SEED=empty.',
+    values: { EDITOR_EMAIL: () => 'editor@tanglaw.example', EDITOR_PASSWORD: generatePassword },
+    isUsed: ({ SEED }) => SEED !== 'empty',
   },
 ]
 
@@ -110,6 +117,12 @@ export function generateSecrets() {
   return Object.fromEntries(makers.map(([name, make]) => [name, make()]))
 }
 
+/** An environment file, for messages: the file itself where it is reached through a link. @param {string} file */
+export function nameOfEnvFile(file) {
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  return isLink && existsSync(file) ? realpathSync(file) : path.basename(file)
+}
+
 /** The values of an environment file; none when there is no file. @param {string} file */
 export function readEnvFile(file) {
   /** @type {Record<string, string>} */
@@ -132,8 +145,8 @@ function readText(file) {
 }
 
 /**
- * Adds what the environment file lacks, renames what an earlier version called otherwise, and leaves every value alone. A variable of the process environment
- * is not written: it belongs to the caller that set it.
+ * Adds what the environment file lacks and its settings use, renames what an earlier version called otherwise, and leaves every value alone. A variable of
+ * the process environment is not written: it belongs to the caller that set it.
  * @param {string} file
  * @param {Record<string, string | undefined>} [given] the process environment
  * @returns {string[]} the names that were added
@@ -144,7 +157,10 @@ export function completeEnvFile(file, given = process.env) {
   /** @type {string[]} */
   const added = []
   let text = ''
-  for (const { comment, values } of sections) {
+  const settings = { ...present }
+  for (const name of ['SEED', 'DATABASE_URL']) settings[name] = given[name] || present[name] || ''
+  for (const { comment, values, isUsed } of sections) {
+    if (isUsed && !isUsed(settings)) continue
     const lines = Object.entries(values)
       .filter(([name]) => !present[name] && !given[name])
       .map(([name, make]) => (added.push(name), `${name}=${make()}`))

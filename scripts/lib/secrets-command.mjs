@@ -1,6 +1,6 @@
 // @ts-check
 import path from 'node:path'
-import { completeEnvFile, renameVariables } from './env-file.mjs'
+import { completeEnvFile, nameOfEnvFile, renameVariables } from './env-file.mjs'
 import { runMain } from './failure.mjs'
 import { root } from './paths.mjs'
 
@@ -9,8 +9,11 @@ export function main() {
   return runMain(async () => {
     const file = path.join(root, '.env')
     const renamed = renameVariables(file)
-    if (renamed.length > 0) console.log(`Renamed in .env: ${renamed.join(', ')}.`)
     const added = completeEnvFile(file)
-    console.log(added.length > 0 ? `Wrote ${added.join(', ')} to .env.` : '.env has every secret already.')
+    const name = nameOfEnvFile(file)
+    if (renamed.length > 0) console.log(`Renamed in ${name}: ${renamed.join(', ')}.`)
+    console.log(
+      added.length > 0 ? `Wrote ${added.join(', ')} to ${name}.` : `${name} has every secret already.`,
+    )
   })
 }

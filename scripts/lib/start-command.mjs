@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
-import { completeEnvFile, renameVariables } from './env-file.mjs'
+import { completeEnvFile, nameOfEnvFile, renameVariables } from './env-file.mjs'
 import { accountLines, addressLines, environment } from './environment.mjs'
 import { runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
@@ -39,7 +39,7 @@ export async function prepareInstallation() {
   const envFile = path.join(root, '.env')
   // Former names are refused below, and only the file can be corrected.
   const renamed = renameVariables(envFile)
-  if (renamed.length > 0) console.log(`Renamed in .env: ${renamed.join(', ')}.`)
+  if (renamed.length > 0) console.log(`Renamed in ${nameOfEnvFile(envFile)}: ${renamed.join(', ')}.`)
   // Ports and their sources are checked before anything is added, installed or built.
   const before = environment({ file: envFile })
   const logDir = path.join(before.dataDir, 'logs')
@@ -54,7 +54,9 @@ export async function prepareInstallation() {
   const fresh = !existsSync(envFile)
   const added = completeEnvFile(envFile)
   if (added.length > 0)
-    console.log(fresh ? 'Wrote .env with random secrets.' : `Added ${added.join(', ')} to .env.`)
+    console.log(
+      fresh ? 'Wrote .env with random secrets.' : `Added ${added.join(', ')} to ${nameOfEnvFile(envFile)}.`,
+    )
   if (database && added.some((name) => name.endsWith('_PASSWORD')))
     console.log('The database was there already: its accounts keep the passwords that they have.')
   const settings = environment({ file: envFile })

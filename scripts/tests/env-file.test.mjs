@@ -1,10 +1,25 @@
 // @ts-check
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { completeEnvFile, generatePassword, readEnvFile, renameVariables } from '../lib/env-file.mjs'
+import {
+  completeEnvFile,
+  generatePassword,
+  nameOfEnvFile,
+  readEnvFile,
+  renameVariables,
+} from '../lib/env-file.mjs'
 
 /** @type {string} */
 let dir
@@ -71,6 +86,32 @@ test('a secret that the process was given is not written down', () => {
   const added = completeEnvFile(file, { JWT_SECRET: 'given' })
   assert.ok(!added.includes('JWT_SECRET'))
   assert.equal(readEnvFile(file)['JWT_SECRET'], undefined)
+})
+
+test('no account is written that the seed doesn’t make, and no password of a database that has an address of its own', () => {
+  const file = path.join(dir, '.env')
+  const isThere = (/** @type {string[]} */ added) =>
+    ['EDITOR_EMAIL', 'EDITOR_PASSWORD', 'POSTGRES_PASSWORD'].map((name) => added.includes(name))
+  const production = 'DATABASE_URL=postgres:///tanglaw?host=/run/postgresql\nSEED=empty\n'
+  writeFileSync(file, production)
+  const added = completeEnvFile(file, {})
+  assert.deepEqual(isThere(added), [false, false, false])
+  for (const name of ['SUPER_ADMIN_PASSWORD', 'ADMINISTRATOR_PASSWORD', 'JWT_SECRET'])
+    assert.ok(added.includes(name), name)
+  assert.doesNotMatch(readFileSync(file, 'utf8'), /editor|docker/i)
+  assert.deepEqual(completeEnvFile(file, {}), [])
+  // The process environment wins over the file.
+  assert.deepEqual(completeEnvFile(file, { SEED: 'demo' }), ['EDITOR_EMAIL', 'EDITOR_PASSWORD'])
+  writeFileSync(file, 'SEED=demo\n')
+  assert.deepEqual(isThere(completeEnvFile(file, {})), [true, true, true])
+})
+
+test('an environment file that is reached through a link is named as the file that it is', () => {
+  const file = path.join(dir, '.env')
+  assert.equal(nameOfEnvFile(file), '.env')
+  writeFileSync(path.join(dir, 'tanglaw.env'), '')
+  symlinkSync('tanglaw.env', file)
+  assert.equal(nameOfEnvFile(file), path.join(realpathSync(dir), 'tanglaw.env'))
 })
 
 test('passwords satisfy the console: small letter, capital, digit, at least 12 characters', () => {
