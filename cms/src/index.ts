@@ -11,6 +11,7 @@ import { createAccountIndexes } from './people/accounts/stored-accounts'
 import { guardAccounts } from './people/accounts/guard-accounts'
 import {
   checkConsoleSecondFactor,
+  endConsoleSessionsWithoutSecondFactor,
   deleteSecondFactorsWithConsoleUsers,
 } from './people/second-factor/console-second-factor'
 import { createSecondFactorIndex } from './people/second-factor/stored-second-factors'
@@ -53,7 +54,7 @@ import { imageQueue } from './files/images/image-queue'
 import { operatorAlertWatch } from './monitoring/operator-alert-watch'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
 import { serverProcessReporter } from './monitoring/server-process-reporter'
-import { queueConsolePasswordResets, requireCodeAfterPasswordReset } from './console/password-reset'
+import { queueConsolePasswordResets, requireCodeAfterMailedLink } from './console/password-reset'
 import { limitConsoleRequests } from './console/rate-limit'
 import {
   closeUnusedSettings,
@@ -133,7 +134,7 @@ export default {
     limitConsoleRequests()
     closeUnusedSettings()
     answerAiRequests()
-    requireCodeAfterPasswordReset()
+    requireCodeAfterMailedLink()
     logUnanswerableErrors()
     registerFormAttributes()
     registerContentRoutes()
@@ -194,6 +195,7 @@ export default {
     await createFirstAccounts()
     await configureConsole()
     await withdrawConsolePermissions(UNUSED_PERMISSIONS).catch(endWithSentence)
+    await endConsoleSessionsWithoutSecondFactor()
     await deleteAdminTokens()
     await deleteConsoleWebhooks()
     await recordConsoleSync(UNUSED_PERMISSIONS)

@@ -102,6 +102,7 @@ before(async () => {
       BACKUP_KEEP_DAYS: cms.backup.keepDays,
       SEED: cms.seed,
       CMS_CONSOLE: cms.console,
+      CONSOLE_SECOND_FACTOR: 'optional',
     },
   }
   assert.ok(code.cms.size > 30 && code.web.size > 30)

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { queueMail } from '../mail/queue-mail'
 import { registerMailTemplate } from '../mail/mail-template'
 import { findConsoleUser, revokeConsoleSessions } from '../people/accounts/console-users'
-import { hasConsoleSecondFactor } from '../people/second-factor/console-second-factor'
+import { needsConsoleCode } from '../people/second-factor/console-second-factor'
 import { canMailTo } from '../platform/limits/mailbox-limits'
 import { consolePasswordReset, consoleUsers } from '../strapi-internals/accounts'
 import { consoleRoutes, prependMiddleware } from '../strapi-internals/routes'
@@ -51,17 +51,19 @@ export function queueConsolePasswordResets(): void {
 }
 
 /**
- * Ends the session that Strapi opens with a new password where the user has a second factor: the mailbox alone must not
- * sign in. The console then shows the sign-in form.
+ * Ends the session that Strapi opens with a new password or an accepted invitation where the user signs in with a code: the
+ * mailbox alone must not sign in. The console then shows the sign-in form.
  * @throws Error where Strapi has no such route any more
  */
-export function requireCodeAfterPasswordReset(): void {
-  const route = consoleRoutes().find(({ handler }) => handler === 'authentication.resetPassword')
-  if (!route) throw new Error('The console has no authentication.resetPassword anymore')
-  prependMiddleware(route, 'second-factor', async (ctx: Context, next) => {
-    await next()
-    const { data } = (ctx.body ?? {}) as { data?: { user?: { id: number } } }
-    const user = data?.user && (await findConsoleUser({ id: data.user.id }))
-    if (user && (await hasConsoleSecondFactor(user))) await revokeConsoleSessions(user)
-  })
+export function requireCodeAfterMailedLink(): void {
+  for (const handler of ['authentication.resetPassword', 'authentication.register']) {
+    const route = consoleRoutes().find((one) => one.handler === handler)
+    if (!route) throw new Error(`The console has no ${handler} anymore`)
+    prependMiddleware(route, 'second-factor', async (ctx: Context, next) => {
+      await next()
+      const { data } = (ctx.body ?? {}) as { data?: { user?: { id: number } } }
+      const user = data?.user && (await findConsoleUser({ id: data.user.id }))
+      if (user && (await needsConsoleCode(user))) await revokeConsoleSessions(user)
+    })
+  }
 }

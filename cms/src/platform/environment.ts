@@ -68,6 +68,8 @@ export interface Environment {
   clock: Date | null
   /** Whether Strapi's console is served at /admin. */
   console: boolean
+  /** Whether a super-admin without a second factor can't sign in to the console. */
+  isConsoleSecondFactorRequired: boolean
   /** HSTS of the console; false for plain HTTP. */
   hsts: false | { maxAge: number; includeSubDomains: boolean }
   logLevel: string
@@ -450,6 +452,8 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
         ? { maxAge: YEAR_S, includeSubDomains: hsts === 'subdomains' }
         : false,
     console: oneOf('CMS_CONSOLE', ['true', 'false'], 'true') === 'true',
+    isConsoleSecondFactorRequired:
+      oneOf('CONSOLE_SECOND_FACTOR', ['optional', 'required'], 'optional') === 'required',
     logLevel: oneOf('LOG_LEVEL', ['error', 'warn', 'info', 'debug', 'silent'], 'info'),
   }
   if (problems.length > 0) throw new EnvironmentError(problems)

@@ -21,7 +21,7 @@ interface ConsoleCredentials {
 }
 
 /** What Strapi's check of an email address and a password says: an error, the user or false, and why not. */
-type CredentialsAnswer = [error: unknown, user: unknown, reason?: { message: string }]
+export type CredentialsAnswer = [error: unknown, user: unknown, reason?: { message: string }]
 
 type CheckCredentials = (credentials: ConsoleCredentials) => Promise<CredentialsAnswer>
 

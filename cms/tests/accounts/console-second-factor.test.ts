@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type * as ConsoleSecondFactor from '../../src/people/second-factor/console-second-factor'
+import type * as Environments from '../../src/platform/environment'
 import { startCms, type TestCms, type TestResponse } from '../support/cms'
+import { compiled } from '../support/compiled'
 import { cmsDir, compiledDir } from '../support/paths'
 import { testEnv } from '../support/test-env'
 import { createPerson, freshAddress, from } from './support/people'
@@ -256,4 +259,46 @@ it('[U05] a deleted super-admin leaves no second factor behind', async () => {
   await secure(user.email)
   expect((await cms.as('console', 'POST', '/admin/users/batch-delete', { ids: [user.id] })).status).toBe(200)
   expect(await factorsOf(user)).toEqual([])
+})
+
+// The last test: it ends the session that the others act with.
+it('[U05] where one is required, a super-admin without one signs in with no password, link or invitation', async () => {
+  const { environment } = compiled('src/platform/environment.js') as typeof Environments
+  const { endConsoleSessionsWithoutSecondFactor } = compiled(
+    'src/people/second-factor/console-second-factor.js',
+  ) as typeof ConsoleSecondFactor
+  const me = async (token: string) => (await cms.call('GET', '/admin/users/me', { token })).status
+  const without = await createSuperAdmin()
+  const secured = await createSuperAdmin()
+  const secret = await secure(secured.email)
+  const before = (await login(without.email, PASSWORD)).body.data.token
+  const kept = (await login(secured.email, PASSWORD + codeOf(secret))).body.data.token
+  const invited = await cms.as('console', 'POST', '/admin/users', {
+    firstname: 'Ben',
+    lastname: 'Santos',
+    email: 'invited@tanglaw.example',
+    roles: [(await cms.strapi.db.query('admin::role').findOne({ where: { code: 'strapi-super-admin' } })).id],
+  })
+  const { registrationToken } = invited.body.data
+
+  Object.assign(environment(), { isConsoleSecondFactorRequired: true })
+  try {
+    expect(await me(before)).toBe(200)
+    await endConsoleSessionsWithoutSecondFactor()
+    expect([await me(before), await me(kept)]).toEqual([401, 200])
+    const refused = await login(without.email, PASSWORD)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      expect.stringContaining('requires a second factor'),
+    ])
+    expect((await login(without.email, 'Wrong-harbor-9')).body.error.message).toBe('Invalid credentials')
+    expect((await login(secured.email, PASSWORD + codeOf(secret, 1))).status).toBe(200)
+    const accepted = await from(cms, freshAddress(), 'POST', '/admin/register', {
+      registrationToken,
+      userInfo: { firstname: 'Ben', lastname: 'Santos', password: PASSWORD },
+    })
+    expect([accepted.status, await me(accepted.body.data.token)]).toEqual([200, 401])
+  } finally {
+    Object.assign(environment(), { isConsoleSecondFactorRequired: false })
+  }
 })

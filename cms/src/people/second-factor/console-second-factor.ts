@@ -1,7 +1,12 @@
 import { recordAuditEvent } from '../../audit/record-entries'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
+import { environment } from '../../platform/environment'
 import { countCodeGuess } from '../../platform/limits/code-guesses'
-import { replaceConsoleCredentialsCheck, WRONG_CONSOLE_CREDENTIALS } from '../../strapi-internals/accounts'
+import {
+  replaceConsoleCredentialsCheck,
+  WRONG_CONSOLE_CREDENTIALS,
+  type CredentialsAnswer,
+} from '../../strapi-internals/accounts'
 import { CONSOLE_USER_UID } from '../../strapi-internals/tables'
 import {
   findConsoleUserByEmail,
@@ -23,9 +28,30 @@ import { matchTotpTimeStep } from './totp'
 const LOCK = 'second factors of the console'
 const CODE_LENGTH = 6
 
+/** The answer to a right password where a second factor is required and none is set up. */
+const NO_SECOND_FACTOR: CredentialsAnswer = [
+  null,
+  false,
+  {
+    message:
+      'This console requires a second factor. Ask the operator of the server to set yours up (second-factor:set-up).',
+  },
+]
+
 /** Whether a console user has a second factor. */
 export const hasConsoleSecondFactor = async ({ documentId }: ConsoleUser): Promise<boolean> =>
   (await findSecondFactor(documentId, 'active')) !== null
+
+/** Whether a console user signs in with a code alone, so that a mailed link must not open a session. */
+export const needsConsoleCode = async (user: ConsoleUser): Promise<boolean> =>
+  environment().isConsoleSecondFactorRequired || (await hasConsoleSecondFactor(user))
+
+/** Ends the sessions of console users without a second factor, where one is required since this start. */
+export async function endConsoleSessionsWithoutSecondFactor(): Promise<void> {
+  if (!environment().isConsoleSecondFactorRequired) return
+  for (const user of await findConsoleUsersWhoCanSignIn())
+    if (!(await hasConsoleSecondFactor(user))) await revokeConsoleSessions(user)
+}
 
 /** Console accounts that can sign in, and those of them without a second factor. */
 export interface ConsoleAccounts {
@@ -95,7 +121,10 @@ export function checkConsoleSecondFactor(): void {
   replaceConsoleCredentialsCheck(async ({ email, password: typed }, checkPassword) => {
     const user = await findConsoleUserByEmail(email)
     const factor = user && (await findSecondFactor(user.documentId, 'active'))
-    if (!factor) return checkPassword({ email, password: typed })
+    if (!factor) {
+      const answer = await checkPassword({ email, password: typed })
+      return answer[1] && environment().isConsoleSecondFactorRequired ? NO_SECOND_FACTOR : answer
+    }
     const { password, code } = splitCode(typed)
     const answer = await checkPassword({ email, password })
     const [, isPasswordRight] = answer
