@@ -46,7 +46,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     options.environment
   const stopObserving = observeCmsCalls(CMS_INTERNAL_URL, (call) => {
     context.metrics.countCmsCall(call)
-    if (call.outcome === 'failed') context.cms.markFailed(call.origin)
+    if (call.outcome === 'failed') context.cms.suspect(call.origin)
   })
   context.cms.start()
   await context.limits.open()

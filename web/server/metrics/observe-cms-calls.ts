@@ -35,7 +35,7 @@ export function observeCmsCalls(origins: readonly string[], onCall: (call: CmsCa
   const channels = {
     'undici:request:create': (message: unknown) => {
       const { request } = message as { request: ChannelRequest }
-      // A single failed probe is no failure: CmsOrigins judges after two.
+      // CmsOrigins judges its probes itself.
       if (ours.has(String(request.origin)) && request.path !== '/_health')
         startedAt.set(request, performance.now())
     },

@@ -34,6 +34,19 @@ it('[Y13] a CMS process that is frozen is left out within a second', async () =>
   expect(a.count(/api/)).toBe(count)
 }, 60_000)
 
+it('[Y13] a read that takes too long is repeated at another CMS process, and leaves none out that answers probes', async () => {
+  const [a, b] = [await startCms(), await startCms()]
+  const logged: string[] = []
+  const web = await startWeb({ cms: a, environment: { CMS_INTERNAL_URL: `${a.origin},${b.origin}` }, logged })
+  const { reached, release } = a.hold(/^\/api\/(?!changes)/)
+  const pages = Promise.all(PAGES.map(async (page) => (await get(web, page)).status))
+  await reached
+  await pages
+  release()
+  for (const page of MORE_PAGES) expect([page, (await get(web, page)).status]).toEqual([page, 200])
+  expect(logged.join('\n')).not.toContain('is left out')
+}, 60_000)
+
 it('[Y13] the change feed asks whichever process answers, and names its own address for messages', async () => {
   const [a, b] = [await startCms(), await startCms()]
   const web = await startWeb({
