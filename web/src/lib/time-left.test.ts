@@ -57,6 +57,8 @@ describe('the wait until a limit ends', () => {
     [840, '14 minutes'],
     [886, '15 minutes'],
     [900, '15 minutes'],
+    [7140, '119 minutes'],
+    [82_860, '24 hours'],
   ])('[A01] of %i seconds is %s', (seconds, text) => {
     expect(formatWait(seconds)).toBe(text)
   })

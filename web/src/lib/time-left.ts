@@ -42,11 +42,13 @@ export function preciseTimeLeft(end: Date, at: Date): string | null {
 }
 
 /**
- * How long to wait, for a limit that ends in so many seconds: `42 seconds`, from a minute up in whole minutes,
- * rounded up so that the wait is over when they have passed: `15 minutes`.
+ * How long to wait, for a limit that ends in so many seconds: `42 seconds`, from a minute up in whole minutes, from
+ * two hours up in whole hours, rounded up so that the wait is over when they have passed: `15 minutes`.
  */
 export function formatWait(seconds: number): string {
-  return seconds < 60 ? counted(Math.ceil(seconds), 'second') : counted(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 60) return counted(Math.ceil(seconds), 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
 }
 
 const part = (count: number, unit: string) => (count > 0 ? [counted(count, unit)] : [])
