@@ -42,7 +42,7 @@ export function preciseTimeLeft(end: Date, at: Date): string | null {
 }
 
 /**
- * How long to wait, for a limit that ends in so many seconds: `42 seconds`, from a minute up in whole minutes, from
+ * How long to wait, given the seconds until a limit ends: `42 seconds`, from a minute up in whole minutes, from
  * two hours up in whole hours, rounded up so that the wait is over when they have passed: `15 minutes`.
  */
 export function formatWait(seconds: number): string {
