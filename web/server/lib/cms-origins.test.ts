@@ -83,8 +83,10 @@ test('[Y13] a CMS process that refuses a connection is left out by the first pro
   cms.stop()
   cms.suspect(origin)
   await vi.waitFor(() => expect(cms.failed).toEqual([origin]))
+  let probes = 0
+  servers[1]!.server.on('request', () => void (probes += 1))
   cms.start()
-  await sleep(700)
+  await vi.waitFor(() => expect(probes).toBeGreaterThan(2))
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'a CMS process does not answer and is left out',
   ])
