@@ -41,6 +41,7 @@ import {
 import { installQueryErrorHandling } from './platform/database/query-error-handling'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
+import { noteServing, noteStart } from './platform/database/begin-as-writer'
 import { createServerProcessIndex } from './platform/server-processes'
 import { endOnSignalWhileStarting } from './platform/end-while-starting'
 import { logReady, logStart, logTables, logTablesReady } from './platform/log-start'
@@ -118,6 +119,7 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     // Strapi does so too; its source announces that a major release will not.
     globalThis.strapi = strapi
+    noteStart()
     if (!isLoadedByCommand()) {
       leaveSignalsToStrapi = endOnSignalWhileStarting()
       logStart(environment())
@@ -236,6 +238,7 @@ export default {
       await serverProcessReporter.start(environment())
       logReady(environment())
     }
+    noteServing()
     operatorAlertWatch.start(environment())
     scheduleRunner.start()
     leaveSignalsToStrapi?.()

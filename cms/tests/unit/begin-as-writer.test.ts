@@ -4,13 +4,14 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import knex, { type Knex } from 'knex'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { beginAsWriter, withDeferredBegin } from '../../src/platform/database/begin-as-writer'
+import { beginAsWriter, noteServing, noteStart } from '../../src/platform/database/begin-as-writer'
 
 let folder: string
 let other: Database.Database
 let database: Knex
 
 beforeEach(() => {
+  noteStart()
   folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-begin-'))
   const filename = path.join(folder, 'test.db')
   other = new Database(filename)
@@ -49,13 +50,14 @@ async function readThenWrite(): Promise<void> {
   }
 }
 
-it('[Y07] a transaction that reads before it writes is not refused for the write of another process', async () => {
+it('[Y07] a transaction of a start that reads before it writes is not refused for the write of another process', async () => {
   await readThenWrite()
   expect(await database('rates').select()).toEqual([{ month: '2026-11' }])
 })
 
-it('a transaction whose caller waits begins without the lock', async () => {
-  await expect(withDeferredBegin(readThenWrite)).rejects.toMatchObject({ code: 'SQLITE_BUSY_SNAPSHOT' })
+it('a transaction of a request begins without the lock', async () => {
+  noteServing()
+  await expect(readThenWrite()).rejects.toMatchObject({ code: 'SQLITE_BUSY_SNAPSHOT' })
 })
 
 it('a transaction that can’t become the writer reads, and its write says why', async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
-import { withDeferredBegin } from './begin-as-writer'
 import { countLockWait } from './lock-wait-metrics'
 import { withTransaction } from './query-table'
 import { WriteLimiter, WriteTimeoutError, type WriterState } from './write-limiter'
@@ -132,7 +131,7 @@ function beginSqlite<T>(
   write: (transaction: Transaction) => Promise<T>,
   busyTimeoutMs: number = DEFAULT_BUSY_TIMEOUT_MS,
 ): Promise<T> {
-  const run = async (transaction: Transaction): Promise<T> => {
+  return strapi.db.transaction(async (transaction) => {
     const { trx } = transaction
     await trx.raw(`pragma busy_timeout = ${busyTimeoutMs}`)
     try {
@@ -145,6 +144,5 @@ function beginSqlite<T>(
       await trx.raw(`pragma busy_timeout = ${DEFAULT_BUSY_TIMEOUT_MS}`)
     }
     return withTransaction(trx, () => write(transaction))
-  }
-  return withDeferredBegin(() => strapi.db.transaction(run) as Promise<T>)
+  }) as Promise<T>
 }
