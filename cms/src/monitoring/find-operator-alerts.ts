@@ -78,12 +78,12 @@ export function findOperatorAlerts(
 export function describeResolvedAlert(
   { name, key }: Pick<OperatorAlert, 'name' | 'key'>,
   { disks, processes, backup }: AlertState,
-  timeZone: string,
+  { processName, timeZone }: AlertContext,
 ): string {
   const [, subject = '', place = ''] = key.split(' ')
   switch (name) {
     case 'disk-low': {
-      const disk = disks.find(({ folder }) => folder === subject)
+      const disk = place === processName ? disks.find(({ folder }) => folder === subject) : undefined
       const state = disk ? `now has ${formatBytes(disk.free)} left` : 'isn’t measured by itself any more'
       return `The disk of ${subject} on ${place} ${state}.`
     }

@@ -118,10 +118,10 @@ function findMessages(
   for (const [key, alert] of Object.entries(sent)) {
     const { pending } = alert
     if (next[key] !== alert) continue
-    const isOver = isJudgedHere(key, alert, context) && !current.some((each) => each.key === key)
+    const isOver = isJudgedHere(key, alert, state, context) && !current.some((each) => each.key === key)
     const { name } = alert
     if (isOver && !pending?.isOver)
-      add(key, { ...alert, text: describeResolvedAlert({ name, key }, state, context.timeZone) }, true)
+      add(key, { ...alert, text: describeResolvedAlert({ name, key }, state, context) }, true)
     else if (pending && now.getTime() - Date.parse(pending.triedAt) >= RETRY_AFTER_MS)
       add(key, alert, pending.isOver)
   }
@@ -166,9 +166,20 @@ async function writeSentAlerts({ row }: StoredAlerts, next: SentAlerts): Promise
   return count > 0
 }
 
-/** Each process judges its own disks, and a verification that began the audit log's alert, or is older, doesn't end it. */
-function isJudgedHere(key: string, { name, since }: SentAlert, { processName }: AlertContext): boolean {
-  if (name === 'disk-low') return key.endsWith(` ${processName}`)
+/**
+ * Each process judges its own disks, and any process those of one that is not listed any more. A verification that began
+ * the audit log's alert, or is older, doesn't end it.
+ */
+function isJudgedHere(
+  key: string,
+  { name, since }: SentAlert,
+  { processes }: SystemState,
+  { processName }: AlertContext,
+): boolean {
+  if (name === 'disk-low') {
+    const place = key.split(' ').at(-1)
+    return place === processName || !processes.some((each) => each.kind === 'cms' && each.name === place)
+  }
   if (name === 'audit-log-broken') return (lastAuditChainStatus()?.followedAt ?? 0) > Date.parse(since)
   return true
 }

@@ -213,7 +213,7 @@ it('[Y11] what the webhook refuses is sent again a minute later, and the mailbox
   expect(await mails.count({ where: { template: 'alert', to: 'again@utility.example' } })).toBe(2)
 })
 
-it('[Y11] an alert of a disk is over only for the process that measures it, and then says what is left', async () => {
+it('[Y11] an alert of a disk is over for the process that measures it, or once that is listed no more', async () => {
   const { port } = hook.address() as AddressInfo
   const given = { ...environment(), alerts: { mail: null, webhookUrl: `http://127.0.0.1:${port}/hook` } }
   received.length = 0
@@ -222,15 +222,23 @@ it('[Y11] an alert of a disk is over only for the process that measures it, and 
   const since = new Date().toISOString()
   const keyOf = (process: number) => `disk-low data ${hostname()}:${process}`
   const alert = { name: 'disk-low', text, since }
-  const value = JSON.stringify({ [keyOf(given.port)]: alert, [keyOf(given.port + 1)]: alert })
+  const processes = cms.strapi.db.connection('server_processes')
+  const another = { kind: 'cms', name: `${hostname()}:${given.port + 1}`, version: '0.3.0', started_at: 1 }
+  await processes.clone().insert({ ...another, seen_at: Date.now() })
+  const keys = [given.port, given.port + 1, given.port + 2].map(keyOf)
+  const value = JSON.stringify(Object.fromEntries(keys.map((key) => [key, alert])))
   await settings.updateMany({ where: { key: 'tanglaw_alerts' }, data: { value } })
   await operatorAlertWatch.check(given)
-  expect(received).toMatchObject([{ alert: 'disk-low', state: 'resolved' }])
-  expect(received[0]!.text).toMatch(
-    /^Resolved \(.*\): The disk of data on \S+:\d+ now has \d+\.\d GB left\.$/,
-  )
+  expect(received).toMatchObject([
+    { alert: 'disk-low', state: 'resolved' },
+    { alert: 'disk-low', state: 'resolved' },
+  ])
+  const texts = received.map((message) => message.text).join('\n')
+  expect(texts).toMatch(/: The disk of data on \S+:\d+ now has \d+\.\d GB left\.$/m)
+  expect(texts).toMatch(/: The disk of data on \S+:\d+ isn’t measured by itself any more\.$/m)
   const { value: left } = await settings.findOne({ where: { key: 'tanglaw_alerts' } })
   expect(Object.keys(JSON.parse(left))).toEqual([keyOf(given.port + 1)])
+  await processes.clone().where({ name: another.name }).delete()
   await settings.updateMany({ where: { key: 'tanglaw_alerts' }, data: { value: '{}' } })
 })
 
