@@ -99,7 +99,7 @@ export function describeResolvedAlert(
     case 'mail-failing':
       return 'No failed email is left, and the mail server accepts email.'
     case 'audit-log-broken':
-      return 'The audit log is whole.'
+      return 'The audit log is intact.'
   }
 }
 

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error'
 export const ARCHIVE_NAME = /^tanglaw-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.enc)?$/
 
 /** How many archives are listed for an operator who names none. */
-const LISTED = 5
+const MAX_LISTED_ARCHIVES = 5
 
 /**
  * Finds the archive that an operator names: in the operator's folder, or else where `npm run backup` writes.
@@ -40,7 +40,7 @@ export function describeNewestArchives(backupDir: string): string {
     // Their names begin with their time.
     .toSorted()
     .toReversed()
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED_ARCHIVES)
     .map((name) => `  npm run restore -- ${name}  (${sizeOf(path.join(backupDir, name))})`)
   if (lines.length === 0) return `BACKUP_DIR (${backupDir}) has no archive that this account can see.`
   return [`The newest archives in BACKUP_DIR (${backupDir}), newest first:`, ...lines].join('\n')

@@ -10,7 +10,7 @@ export function noteStart(): void {
   isStarting = true
 }
 
-/** Notes that requests come from now on. Their transactions must not wait for the lock in this process’s only thread. */
+/** Notes that requests come from now on. Their transactions must not wait for the lock in the only thread of this process. */
 export function noteServing(): void {
   isStarting = false
 }
