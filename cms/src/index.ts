@@ -55,7 +55,9 @@ import { imageQueue } from './files/images/image-queue'
 import { operatorAlertWatch } from './monitoring/operator-alert-watch'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
 import { serverProcessReporter } from './monitoring/server-process-reporter'
+import { homeRoute } from './console/home-route'
 import { queueConsolePasswordResets, requireCodeAfterMailedLink } from './console/password-reset'
+import { secondFactorRoutes } from './console/second-factor-routes'
 import { limitConsoleRequests } from './console/rate-limit'
 import {
   closeUnusedSettings,
@@ -102,7 +104,7 @@ import {
 import { keepTokenUseInMemory } from './strapi-internals/api-tokens'
 import { assertStrapi } from './strapi-internals/assert-strapi'
 import { StrapiChangedError } from './strapi-internals/assert-strapi-has'
-import { removePluginRoutes } from './strapi-internals/routes'
+import { addConsoleRoutes, removePluginRoutes } from './strapi-internals/routes'
 import { recordSessionUse } from './people/accounts/refresh-session'
 import { bindTokensToSessions } from './strapi-internals/sessions'
 import { stopUploadTelemetry } from './strapi-internals/uploads'
@@ -137,6 +139,7 @@ export default {
     closeUnusedSettings()
     answerAiRequests()
     requireCodeAfterMailedLink()
+    addConsoleRoutes([homeRoute, ...secondFactorRoutes])
     logUnanswerableErrors()
     registerFormAttributes()
     registerContentRoutes()

@@ -35,6 +35,7 @@ function parts() {
     { title: 'Lint', dir: root, args: lint, fix: [...lint, '--fix'] },
     // The configuration of its tests takes in everything else of cms/ too.
     { title: 'Types of cms/', dir: cmsDir, args: [compilerOfCms, '--noEmit', '-p', 'tests'] },
+    { title: 'Types of the console', dir: cmsDir, args: [compilerOfCms, '-p', 'src/admin'] },
     { title: 'Types of web/', dir: webDir, args: [bin(webDir, 'tsc'), '--noEmit'] },
     { title: 'Types of scripts/', dir: root, args: [bin(webDir, 'tsc'), '--noEmit', '-p', 'scripts'] },
     { title: 'Who imports whom', dir: root, args: [script('check-boundaries.mjs')] },

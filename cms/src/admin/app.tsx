@@ -1,11 +1,15 @@
 import { getFetchClient } from '@strapi/strapi/admin'
 import { createElement, type ReactNode } from 'react'
+import { CONSOLE_THEME } from './console-theme'
 import { hideUnusedPages, type ConsoleRouter } from './hide-unused-pages'
+import { HomePage } from './home/home-page'
 import {
   hideTokenButtonsStyle,
   lockWebServerTokens,
   type PermissionMiddleware,
 } from './lock-web-server-tokens'
+import logo from './logo.svg'
+import { replaceHomePage } from './replace-home-page'
 import { unusedPageComponent } from './unused-page'
 
 interface Header {
@@ -18,7 +22,7 @@ interface Table {
   displayedHeaders: Header[]
 }
 
-/** A named part of a screen, such as an action of the edit view or a widget of the home page. */
+/** A named part of a screen, such as an action of the edit view. */
 interface Part {
   type?: string
   id?: string
@@ -28,8 +32,17 @@ type Change = (parts: Part[]) => Part[]
 
 interface RegisteringApp {
   addRBACMiddleware(middleware: PermissionMiddleware): void
+  addSettingsLink(section: 'global', link: SettingsLink): void
   router: ConsoleRouter
-  widgets: { register(change: Change): void }
+}
+
+interface SettingsLink {
+  id: string
+  /** Below `/settings`. */
+  to: string
+  intlLabel: { id: string; defaultMessage: string }
+  Component: () => Promise<{ default: () => ReactNode }>
+  permissions: readonly never[]
 }
 
 interface App {
@@ -72,16 +85,6 @@ async function readTokenName(id: string): Promise<string> {
   return data.data.name
 }
 
-/** The parts of Strapi's home page that are left out. */
-const HIDDEN_WIDGETS: ReadonlySet<string> = new Set([
-  // Half of its numbers are of unused pages, and lead to them.
-  'key-statistics',
-  // They name documents by stored values, such as `2026-11-26T01:15:00.000Z` and `privacy`, and each reading of the demand
-  // pushes out what people edited. The panel's dashboard shows recent activity.
-  'last-edited-entries',
-  'last-published-entries',
-])
-
 let router: ConsoleRouter | undefined
 
 /** Strapi's console: its lists show months and years, and it tells of nothing but this installation and what works in it. */
@@ -90,8 +93,14 @@ export default {
     locales: [],
     tutorials: false,
     notifications: { releases: false },
+    head: { favicon: logo },
+    menu: { logo },
+    auth: { logo },
+    theme: CONSOLE_THEME,
     translations: {
       en: {
+        'Settings.apiTokens.addFirstToken': 'Add an API token',
+        'Settings.apiTokens.emptyStateLayout': 'No API tokens are left',
         'Settings.apiTokens.description':
           'Keys of programs that read what the website publishes. The web server’s own are created from the environment at every start. Change them there.',
       },
@@ -100,7 +109,15 @@ export default {
   register(app: RegisteringApp): void {
     router = app.router
     app.addRBACMiddleware(lockWebServerTokens(() => window.location.pathname, readTokenName))
-    app.widgets.register((all) => all.filter(({ id = '' }) => !HIDDEN_WIDGETS.has(id)))
+    // Strapi's own greets, counts rows, and names documents by stored values.
+    replaceHomePage(app.router, HomePage)
+    app.addSettingsLink('global', {
+      id: 'two-step-verification',
+      to: 'two-step-verification',
+      intlLabel: { id: 'tanglaw.two-step-verification', defaultMessage: 'Two-step verification' },
+      Component: () => import('./second-factor/second-factor-page'),
+      permissions: [],
+    })
   },
   bootstrap(app: App): void {
     closeBanner()

@@ -2,6 +2,7 @@ import { UNUSED_PAGES, type UnusedPage } from './unused-pages'
 
 /** A route of the console, as its router holds it until the console is rendered. */
 export interface ConsoleRoute {
+  index?: boolean
   path?: string
   lazy?: unknown
   Component?: unknown

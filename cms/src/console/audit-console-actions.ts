@@ -2,6 +2,7 @@ import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { WEB_SERVER_TOKEN_NAMES } from '../admin/web-server-token-names'
 import { countFailedSignIn } from '../audit/failed-sign-ins'
+import { isRequestForCode } from '../people/second-factor/console-second-factor'
 import { withWriteLock } from '../platform/database/transaction'
 import { currentActor, type Actor } from '../audit/actor'
 import { recordAuditEvent } from '../audit/record-entries'
@@ -260,17 +261,17 @@ async function auditSignIn(action: string, ctx: Context, next: Next): Promise<vo
   const find = async (where: object): Promise<Row | null> =>
     strapi.db.query(CONSOLE_USER_UID).findOne({ where })
   const known = typeof email === 'string' ? await find({ email: email.toLowerCase() }) : null
-  let isDone = false
+  // Anyone can cause failed sign-ins, so they are counted outside the log.
+  const countFailure = async (): Promise<void> => {
+    if (action === 'sign-in') await countFailedSignIn(ctx.request.ip, known?.documentId ?? '', 'console')
+  }
   try {
     await next()
-    isDone = ctx.status < 400
-  } finally {
-    // Anyone can cause failed sign-ins, so they are counted outside the log.
-    if (!isDone && action === 'sign-in') {
-      await countFailedSignIn(ctx.request.ip, known?.documentId ?? '', 'console')
-    }
+  } catch (error) {
+    if (!isRequestForCode(error)) await countFailure()
+    throw error
   }
-  if (!isDone) return
+  if (ctx.status >= 400) return countFailure()
   const answered = answerOf(ctx)?.user as { id?: number } | undefined
   const id = answered?.id ?? ctx.state.user?.id
   const user = id === undefined ? known : await find({ id })

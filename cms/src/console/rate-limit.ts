@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa'
 import { consoleSignInLimitKey } from '../people/accounts/sign-in-limit-key'
+import { isRequestForCode } from '../people/second-factor/console-second-factor'
 import { consumeRateLimit } from '../platform/limits/consume-rate-limit'
 import type { RateLimitPolicyName } from '../platform/limits/limit-policies'
 import { consoleRoutes, prependMiddleware } from '../strapi-internals/routes'
@@ -32,7 +33,12 @@ function limited(policy: RateLimitPolicyName) {
     const named = typeof email === 'string' ? email : undefined
     const isSignIn = policy === 'console-sign-in' && named !== undefined
     const attempt = await consumeRateLimit(ctx, policy, isSignIn ? () => consoleSignInLimitKey(named) : named)
-    await next()
+    try {
+      await next()
+    } catch (error) {
+      if (isRequestForCode(error)) await attempt.succeeded()
+      throw error
+    }
     if (ctx.status < 400) await attempt.succeeded()
   }
 }

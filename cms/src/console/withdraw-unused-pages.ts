@@ -1,7 +1,12 @@
 import { errors } from '@strapi/utils'
 import { UNUSED_PAGES } from '../admin/unused-pages'
 import { API_TOKEN_UID } from '../strapi-internals/tables'
-import { consoleSettingsRoutes, prependMiddleware } from '../strapi-internals/routes'
+import {
+  consoleRoutesWithPermissions,
+  consoleSettingsRoutes,
+  prependMiddleware,
+  refuseConsoleRoutes,
+} from '../strapi-internals/routes'
 import { deleteStrapiWebhooks } from '../strapi-internals/webhooks'
 
 /** Handlers of changes without effect, whose permission the console needs for something else, or that ask for none. */
@@ -28,7 +33,7 @@ export async function deleteConsoleWebhooks(): Promise<void> {
 }
 
 /**
- * Refuses changes of settings that have no effect. Call it before the routes are mounted.
+ * Refuses changes of settings that have no effect, and says in the answers to requests of unused pages what to do instead. Call it before the routes are mounted.
  * @throws Error where Strapi has no such route any more
  */
 export function closeUnusedSettings(): void {
@@ -38,8 +43,14 @@ export function closeUnusedSettings(): void {
     if (!CLOSED_ROUTES.has(name)) continue
     left.delete(name)
     prependMiddleware(route, 'unused', () => {
-      throw new errors.ForbiddenError('These settings have no effect here.')
+      throw new errors.PolicyError('These settings have no effect here.')
     })
   }
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} anymore`)
+  refuseConsoleRoutes(
+    consoleRoutesWithPermissions().flatMap(({ route, permissions }) => {
+      const page = UNUSED_PAGES.find((each) => permissions.some((one) => each.permissions.includes(one)))
+      return page ? { route, sentence: page.instead } : []
+    }),
+  )
 }

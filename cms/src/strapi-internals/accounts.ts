@@ -25,12 +25,10 @@ export type CredentialsAnswer = [error: unknown, user: unknown, reason?: { messa
 
 type CheckCredentials = (credentials: ConsoleCredentials) => Promise<CredentialsAnswer>
 
-/** What Strapi says of a wrong password. */
-export const WRONG_CONSOLE_CREDENTIALS: CredentialsAnswer = [null, false, { message: 'Invalid credentials' }]
-
 interface ConsoleAuth {
   forgotPassword(input: { email?: string }): Promise<void>
   checkCredentials: CheckCredentials
+  validatePassword(given: string, hash: string): Promise<boolean>
 }
 
 export const usersService = (): Users => strapi.service(USER_UID) as unknown as Users
@@ -65,6 +63,10 @@ export function replaceConsoleCredentialsCheck(
   const strapiCheck = auth.checkCredentials
   auth.checkCredentials = (credentials) => check(credentials, strapiCheck)
 }
+
+/** Whether a password is that of a hash of a console user, who has none before accepting the invitation. */
+export const isConsolePassword = async (given: string, hash: string | null): Promise<boolean> =>
+  hash !== null && (await consoleAuth().validatePassword(given, hash))
 
 /** The names of all actions that a role or a token can be given. */
 export function listStrapiActions(): ReadonlySet<string> {
@@ -119,6 +121,7 @@ export function assertStrapiAccounts(): void {
   assertStrapiHasMethods('accounts', 'the sign-in of the console', consoleAuth(), [
     'forgotPassword',
     'checkCredentials',
+    'validatePassword',
   ])
   assertStrapiHasMethods('accounts', 'the service of tokens of the console', consoleTokens(), ['createToken'])
   assertStrapiHas('accounts', listStrapiActions().size > 0, 'no actions of permissions are known')

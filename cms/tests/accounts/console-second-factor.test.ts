@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CODE_NEEDED, SET_UP_NEEDED } from '../../src/admin/sign-in/sign-in-answers'
 import type * as ConsoleSecondFactor from '../../src/people/second-factor/console-second-factor'
 import type * as Environments from '../../src/platform/environment'
 import { startCms, type TestCms, type TestResponse } from '../support/cms'
@@ -47,8 +48,15 @@ async function createSuperAdmin(password = PASSWORD): Promise<SuperAdmin> {
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
-const login = (email: string, password: string, address = freshAddress()): Promise<TestResponse> =>
-  from(cms, address, 'POST', '/admin/login', { email, password })
+const login = (
+  email: string,
+  password: string,
+  code?: string,
+  address = freshAddress(),
+): Promise<TestResponse> =>
+  from(cms, address, 'POST', '/admin/login', { email, password, ...(code !== undefined && { code }) })
+
+const messageOf = ({ body }: TestResponse): string => body.error.message
 
 interface Outcome {
   code: number
@@ -56,41 +64,45 @@ interface Outcome {
   stderr: string
 }
 
-/** Runs a command in a process of its own, beside the CMS. @param answer what is typed once the secret is known */
-function runCommand(name: string, args: string[], answer?: (secret: string) => string[]): Promise<Outcome> {
-  const script = path.join(compiledDir, `src/people/second-factor/${name}-second-factor-command.js`)
+/** Runs the command in a process of its own, beside the CMS. */
+function reset(email: string): Promise<Outcome> {
+  const script = path.join(compiledDir, 'src/people/second-factor/reset-second-factor-command.js')
   const env = { PATH: process.env.PATH!, ...testEnv, ...cms.database.variables }
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [script, ...args],
-      { cwd: cmsDir, env },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    execFile(process.execPath, [script, email, '--console'], { cwd: cmsDir, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
-    child.stdout!.on('data', (text: string) => {
-      const secret = /^Secret: (\S+)$/m.exec(text)?.[1]
-      if (secret && answer) child.stdin!.end(`${answer(secret).join('\n')}\n`)
-    })
   })
 }
 
-/** Sets a second factor up with the code of the step before: the present one is unused. @param onCode gets that code */
-async function secure(email: string, onCode: (code: string) => void = () => {}): Promise<string> {
-  const { code, stdout, stderr } = await runCommand('set-up', [email, '--console'], (secret) => {
-    const first = codeOf(secret, -1)
-    onCode(first)
-    return [first]
-  })
-  expect([code, stderr]).toEqual([0, expect.stringContaining('has a second factor now')])
-  // The QR code: its quiet zone, and a corner.
-  expect(stderr).toMatch(/^█{40,}\n██ ▄▄▄▄▄ █/m)
-  return /^Secret: (\S+)$/m.exec(stdout)![1]!
+/** A call of the page of two-step verification. */
+const callPage = (token: string, method: string, path: string, body?: object) =>
+  from(cms, freshAddress(), method, `/admin/second-factor${path}`, body, token)
+
+interface SecuredSuperAdmin extends SuperAdmin {
+  /** Of the session that stayed open. */
+  token: string
+  secret: string
+  /** The code of the setup: of the step before, so that the present one is unused. */
+  firstCode: string
+  recoveryCodes: string[]
 }
 
-const entriesOf = async (email: string): Promise<string[]> => {
+/** Another super-admin, who has set a second factor up on the page. */
+async function createSecuredSuperAdmin(): Promise<SecuredSuperAdmin> {
+  const user = await createSuperAdmin()
+  const token: string = (await login(user.email, PASSWORD)).body.data.token
+  const { secret } = (await callPage(token, 'POST', '/begin', { password: PASSWORD })).body
+  const firstCode = codeOf(secret, -1)
+  const { status, body } = await callPage(token, 'POST', '/confirm', { code: firstCode })
+  expect(status).toBe(200)
+  return { ...user, token, secret, firstCode, recoveryCodes: body.recoveryCodes }
+}
+
+const entriesOf = async (email: string, actorKind: 'system' | 'console'): Promise<string[]> => {
   const rows = await cms.strapi.db
     .query('api::audit-entry.audit-entry')
-    .findMany({ where: { title: email, actorKind: 'system' }, orderBy: { id: 'asc' } })
+    .findMany({ where: { title: email, actorKind, action: { $contains: 'factor' } }, orderBy: { id: 'asc' } })
   return rows.map(({ action, type }: { action: string; type: string }) => `${type} ${action}`)
 }
 
@@ -98,87 +110,83 @@ const factorsOf = (user: SuperAdmin) =>
   cms.strapi.db.query('api::account.second-factor').findMany({ where: { account: user.documentId } })
 
 describe('a super-admin with a second factor', () => {
-  it('[U05] signs in with the password and a code after it, which works once', async () => {
-    const { email } = await createSuperAdmin()
-    let first = ''
-    const secret = await secure(email, (code) => (first = code))
-    expect((await login(email, PASSWORD)).status).toBe(400)
-    expect((await login(email, `${PASSWORD}000000`)).status).toBe(400)
-    expect((await login(email, `Wrong-harbor-9${codeOf(secret)}`)).status).toBe(400)
-    expect((await login(email, PASSWORD + first)).status).toBe(400)
+  it('[U05] signs in with the password and a code, which works once', async () => {
+    const { email, secret, firstCode } = await createSecuredSuperAdmin()
+    const asked = await login(email, PASSWORD)
+    expect([asked.status, messageOf(asked)]).toEqual([400, CODE_NEEDED])
+    expect((await login(email, PASSWORD, '000000')).status).toBe(400)
+    expect(messageOf(await login(email, 'Wrong-harbor-9', codeOf(secret)))).toBe('Invalid credentials')
+    expect((await login(email, PASSWORD, firstCode)).status).toBe(400)
     const code = codeOf(secret)
-    const { status, body } = await login(email, PASSWORD + code)
+    const { status, body } = await login(email, PASSWORD, code)
     expect(status).toBe(200)
     expect((await cms.call('GET', '/admin/users/me', { token: body.data.token })).status).toBe(200)
-    expect((await login(email, PASSWORD + code)).status).toBe(400)
-    expect((await login(email, PASSWORD + codeOf(secret, 1))).status).toBe(200)
+    expect((await login(email, PASSWORD, code)).status).toBe(400)
+    expect((await login(email, PASSWORD, codeOf(secret, 1))).status).toBe(200)
   })
 
   it('[U05] uses a code in one of several simultaneous sign-ins', async () => {
-    const { email } = await createSuperAdmin()
-    const secret = await secure(email)
+    const { email, secret } = await createSecuredSuperAdmin()
     const code = codeOf(secret)
-    const tries = await Promise.all(Array.from({ length: 4 }, () => login(email, PASSWORD + code)))
+    const tries = await Promise.all(Array.from({ length: 4 }, () => login(email, PASSWORD, code)))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('[U05] gets the answer of a wrong password for a wrong or missing code, counted as a failed sign-in', async () => {
-    const secured = await createSuperAdmin()
+  it('[U05] learns nothing without the password; a wrong code counts as a failed sign-in, the question for one doesn’t', async () => {
+    const secured = await createSecuredSuperAdmin()
     const without = await createSuperAdmin()
-    await secure(secured.email)
     const answer = ({ status, body }: TestResponse) => ({ status, ...body.error, requestId: '' })
     const wrong = answer(await login(without.email, 'Wrong-harbor-9'))
     expect(wrong).toMatchObject({ status: 400, message: 'Invalid credentials' })
-    for (const typed of [PASSWORD, `${PASSWORD}000000`, 'Wrong-harbor-9', '123456'])
-      expect(answer(await login(secured.email, typed))).toEqual(wrong)
+    for (const code of [undefined, '000000'])
+      expect(answer(await login(secured.email, 'Wrong-harbor-9', code))).toEqual(wrong)
+    await login(secured.email, PASSWORD)
+    await login(secured.email, PASSWORD, '000000')
     const { body } = await cms.as('administrator', 'GET', '/api/manage/audit/refused-sign-ins')
     const refused = body.rows.filter(
       ({ account }: { account?: { email: string } }) => account?.email === secured.email,
     )
-    expect(refused).toHaveLength(4)
+    expect(refused).toHaveLength(3)
     const address = freshAddress()
-    const statuses: number[] = []
-    for (let turn = 0; turn < 6; turn += 1)
-      statuses.push((await login(secured.email, `${PASSWORD}000000`, address)).status)
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    const statuses = async (code?: string): Promise<number[]> => {
+      const all: number[] = []
+      for (let turn = 0; turn < 6; turn += 1)
+        all.push((await login(secured.email, PASSWORD, code, address)).status)
+      return all
+    }
+    expect(await statuses()).toEqual([400, 400, 400, 400, 400, 400])
+    expect(await statuses('000000')).toEqual([400, 400, 400, 400, 400, 429])
   })
 
   it('[U05] allows twenty wrong codes a day with the right password from all addresses, until the password is another', async () => {
-    const { id, email } = await createSuperAdmin()
-    const secret = await secure(email)
-    for (let turn = 0; turn < 20; turn += 1) await login(email, `${PASSWORD}000000`)
-    expect((await login(email, PASSWORD + codeOf(secret))).status).toBe(400)
+    const { id, email, secret } = await createSecuredSuperAdmin()
+    for (let turn = 0; turn < 20; turn += 1) await login(email, PASSWORD, '000000')
+    expect((await login(email, PASSWORD, codeOf(secret))).status).toBe(400)
     await cms.as('console', 'PUT', `/admin/users/${id}`, { password: 'Copper-meadow-4' })
-    expect((await login(email, `Copper-meadow-4${codeOf(secret)}`)).status).toBe(200)
+    expect((await login(email, 'Copper-meadow-4', codeOf(secret))).status).toBe(200)
   }, 60_000)
 
   it('[U05] isn’t signed in by a link for a new password, but with it and a code', async () => {
-    const user = await createSuperAdmin()
-    const secret = await secure(user.email)
-    const reset = async (email: string, password: string) => {
+    const user = await createSecuredSuperAdmin()
+    const reset = async (email: string, password: string, message: number) => {
       await from(cms, freshAddress(), 'POST', '/admin/forgot-password', { email })
-      const { text } = await mailTo(cms, email)
+      const { text } = await mailTo(cms, email, message)
       const resetPasswordToken = /reset-password\?code=(\w+)/.exec(text!)![1]
       const body = { resetPasswordToken, password }
       return from(cms, freshAddress(), 'POST', '/admin/reset-password', body)
     }
-    const { status, body, headers } = await reset(user.email, 'Copper-meadow-4')
+    // After the message that the second factor is on.
+    const { status, body, headers } = await reset(user.email, 'Copper-meadow-4', 2)
     expect(status).toBe(200)
     expect((await cms.call('GET', '/admin/users/me', { token: body.data.token })).status).toBe(401)
     const cookie = headers.get('set-cookie')!.split(';')[0]!
     const renewed = await cms.call('POST', '/admin/access-token', { headers: { Cookie: cookie } })
     expect(renewed.status).toBe(401)
-    expect((await login(user.email, `Copper-meadow-4${codeOf(secret)}`)).status).toBe(200)
+    expect((await login(user.email, 'Copper-meadow-4', codeOf(user.secret))).status).toBe(200)
     const without = await createSuperAdmin()
-    const { token } = (await reset(without.email, 'Copper-meadow-4')).body.data
+    const { token } = (await reset(without.email, 'Copper-meadow-4', 1)).body.data
     expect((await cms.call('GET', '/admin/users/me', { token })).status).toBe(200)
   })
-})
-
-it('[U05] a super-admin without a second factor signs in with a password that ends with six digits', async () => {
-  const { email } = await createSuperAdmin('Violet-harbor-123456')
-  expect((await login(email, 'Violet-harbor-123456')).status).toBe(200)
-  expect((await login(email, 'Violet-harbor-')).status).toBe(400)
 })
 
 it('[U05] the state of the system names the super-admins without a second factor, not their email addresses, nor the inactive', async () => {
@@ -186,8 +194,7 @@ it('[U05] the state of the system names the super-admins without a second factor
     (await cms.as('administrator', 'GET', '/api/manage/system')).body.consoleAccounts
   const before = await accounts()
   const without = await createSuperAdmin()
-  const secured = await createSuperAdmin()
-  await secure(secured.email)
+  await createSecuredSuperAdmin()
   const { total, withoutSecondFactor } = await accounts()
   expect(total).toBe(before.total + 2)
   expect(withoutSecondFactor).toEqual([...before.withoutSecondFactor, 'Ana Cruz'])
@@ -195,68 +202,130 @@ it('[U05] the state of the system names the super-admins without a second factor
   expect(await accounts()).toEqual({ ...before, total: before.total + 1 })
 })
 
-describe('the commands of the second factor', () => {
-  it('[U05] set it up when a code is right, store the secret encrypted, end sessions, and are audited', async () => {
-    const user = await createSuperAdmin()
-    const { token } = (await login(user.email, PASSWORD)).body.data
-    const { code, stdout, stderr } = await runCommand('set-up', [user.email, '--console'], (secret) => [
-      codeOf(secret, 5),
-      codeOf(secret),
-    ])
-    expect(code).toBe(0)
-    expect(stderr).toContain('That code didn’t work')
-    const secret = /^Secret: ([A-Z2-7]{32})$/m.exec(stdout)![1]!
-    expect(stdout).toContain(`secret=${secret}`)
-    expect(stdout).toContain(encodeURIComponent(user.email))
-    const [factor, ...others] = await factorsOf(user)
-    expect([factor.state, others]).toEqual(['active', []])
-    expect(JSON.stringify(factor)).not.toContain(secret)
-    expect((await cms.call('GET', '/admin/users/me', { token })).status).toBe(401)
-    expect(await entriesOf(user.email)).toEqual(['console-user second-factor-on'])
-  })
-
-  it('[U05] change nothing without a right code, and keep the one in use', async () => {
-    const user = await createSuperAdmin()
-    const none = await runCommand('set-up', [user.email, '--console'], () => ['000000', ''])
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Nothing was changed')])
-    expect(await factorsOf(user)).toEqual([])
-    const secret = await secure(user.email)
-    await runCommand('set-up', [user.email, '--console'], () => [''])
-    expect((await login(user.email, PASSWORD + codeOf(secret))).status).toBe(200)
-  })
-
-  it('[U05] turn it off', async () => {
-    const user = await createSuperAdmin()
-    await secure(user.email)
-    const off = await runCommand('reset', [user.email, '--console'])
+describe('the command that resets a second factor', () => {
+  it('[U05] turns it off', async () => {
+    const user = await createSecuredSuperAdmin()
+    const off = await reset(user.email)
     expect(off).toMatchObject({ code: 0, stdout: expect.stringContaining('is off') })
     expect(await factorsOf(user)).toEqual([])
     expect((await login(user.email, PASSWORD)).status).toBe(200)
-    expect(await entriesOf(user.email)).toEqual([
-      'console-user second-factor-on',
-      'console-user second-factor-reset',
-    ])
-    const again = await runCommand('reset', [user.email, '--console'])
+    expect(await entriesOf(user.email, 'system')).toEqual(['console-user second-factor-reset'])
+    const again = await reset(user.email)
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('was already off') })
   })
 
-  it('[U05] reject an address without an account of the console, and one of the panel', async () => {
+  it('[U05] rejects an address without an account of the console, and one of the panel', async () => {
     const { email } = await createPerson(cms, 'editor')
-    for (const name of ['set-up', 'reset'])
-      expect(await runCommand(name, [email, '--console'])).toMatchObject({
+    for (const address of [email, 'none@tanglaw.example'])
+      expect(await reset(address)).toMatchObject({
         code: 1,
         stderr: expect.stringContaining('No account of the console'),
       })
-    expect(await runCommand('set-up', [email])).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('in the panel, under Your account'),
-    })
   })
 })
 
-it('[U05] a deleted super-admin leaves no second factor behind', async () => {
+describe('the page of two-step verification in the console', () => {
+  const isSignedIn = async (token: string) =>
+    (await cms.call('GET', '/admin/users/me', { token })).status === 200
+
+  it('[U05] needs a session', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/begin'],
+      ['POST', '/confirm'],
+      ['POST', '/recovery-codes'],
+      ['POST', '/off'],
+    ] as const)
+      expect((await cms.call(method, `/admin/second-factor${path}`)).status).toBe(401)
+  })
+
+  it('[U05] asks for the password, and changes nothing before a right code', async () => {
+    const { email } = await createSuperAdmin()
+    const { token } = (await login(email, PASSWORD)).body.data
+    const refused = await callPage(token, 'POST', '/begin', { password: 'Wrong-harbor-9' })
+    expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['password']])
+    expect((await callPage(token, 'POST', '/confirm', { code: '000000' })).status).toBe(400)
+    await callPage(token, 'POST', '/begin', { password: PASSWORD })
+    const wrong = await callPage(token, 'POST', '/confirm', { code: '000000' })
+    expect([wrong.status, wrong.body.error.details.errors[0].path]).toEqual([400, ['code']])
+    expect((await callPage(token, 'GET', '')).body).toMatchObject({ isActive: false, recoveryCodesLeft: 0 })
+    expect((await login(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[U05] turns it on with recovery codes, ends the other sessions alone, and mails the owner', async () => {
+    const user = await createSuperAdmin()
+    const other: string = (await login(user.email, PASSWORD)).body.data.token
+    const token: string = (await login(user.email, PASSWORD)).body.data.token
+    const { secret } = (await callPage(token, 'POST', '/begin', { password: PASSWORD })).body
+    const { recoveryCodes } = (await callPage(token, 'POST', '/confirm', { code: codeOf(secret) })).body
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false])
+    expect((await callPage(token, 'GET', '')).body).toMatchObject({
+      isActive: true,
+      isRequired: false,
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      recoveryCodesLeft: 10,
+    })
+    expect((await mailTo(cms, user.email)).subject).toContain('Two-step verification is on')
+    expect(await entriesOf(user.email, 'console')).toEqual(['console-user second-factor-on'])
+    const [factor, ...others] = await factorsOf(user)
+    expect([factor.state, others]).toEqual(['active', []])
+    expect(JSON.stringify(factor)).not.toContain(secret)
+  })
+
+  it('[U05] a recovery code signs in once, and its owner is mailed', async () => {
+    const { email, token, recoveryCodes } = await createSecuredSuperAdmin()
+    const [code] = recoveryCodes
+    expect((await login(email, PASSWORD, code)).status).toBe(200)
+    expect((await login(email, PASSWORD, code)).status).toBe(400)
+    expect((await mailTo(cms, email, 2)).subject).toContain('recovery code')
+    expect((await callPage(token, 'GET', '')).body.recoveryCodesLeft).toBe(9)
+  })
+
+  it('[U05] new recovery codes and turning off need the password and a code', async () => {
+    const { email, token, secret, recoveryCodes } = await createSecuredSuperAdmin()
+    for (const path of ['/begin', '/recovery-codes', '/off'])
+      expect((await callPage(token, 'POST', path, { password: PASSWORD, code: '000000' })).status).toBe(400)
+    const proof = { password: PASSWORD, code: codeOf(secret) }
+    const renewed = await callPage(token, 'POST', '/recovery-codes', proof)
+    expect(renewed.status).toBe(200)
+    expect((await login(email, PASSWORD, recoveryCodes[0])).status).toBe(400)
+    const [next] = renewed.body.recoveryCodes
+    const off = await callPage(token, 'POST', '/off', { password: PASSWORD, code: next })
+    expect([off.status, off.body.isActive]).toEqual([200, false])
+    expect((await login(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('[U05] refuses more than five wrong proofs from an address', async () => {
+    const { token } = await createSecuredSuperAdmin()
+    const address = freshAddress()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 6; turn += 1)
+      statuses.push(
+        (await from(cms, address, 'POST', '/admin/second-factor/off', { password: 'Wrong-harbor-9' }, token))
+          .status,
+      )
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+})
+
+it('[U05] the console’s home page has the alerts for super-admins, not for other roles', async () => {
+  const home = await cms.as('console', 'GET', '/admin/console-home')
+  expect(home.body).toMatchObject({
+    panelUrl: expect.stringMatching(/\/admin-cp$/),
+    secondFactor: { isActive: false },
+    installation: { alerts: expect.any(Array), accounts: { total: expect.any(Number) } },
+  })
   const user = await createSuperAdmin()
-  await secure(user.email)
+  const { id } = await cms.strapi.db.query('admin::role').findOne({ where: { code: 'strapi-author' } })
+  await cms.as('console', 'PUT', `/admin/users/${user.id}`, { roles: [id] })
+  const { token } = (await login(user.email, PASSWORD)).body.data
+  const { body } = await cms.call('GET', '/admin/console-home', { token })
+  expect([body.installation, body.secondFactor.isActive]).toEqual([null, false])
+})
+
+it('[U05] a deleted super-admin leaves no second factor behind', async () => {
+  const user = await createSecuredSuperAdmin()
   expect((await cms.as('console', 'POST', '/admin/users/batch-delete', { ids: [user.id] })).status).toBe(200)
   expect(await factorsOf(user)).toEqual([])
 })
@@ -269,10 +338,9 @@ it('[U05] where one is required, a super-admin without one signs in with no pass
   ) as typeof ConsoleSecondFactor
   const me = async (token: string) => (await cms.call('GET', '/admin/users/me', { token })).status
   const without = await createSuperAdmin()
-  const secured = await createSuperAdmin()
-  const secret = await secure(secured.email)
+  const secured = await createSecuredSuperAdmin()
   const before = (await login(without.email, PASSWORD)).body.data.token
-  const kept = (await login(secured.email, PASSWORD + codeOf(secret))).body.data.token
+  const kept = secured.token
   const invited = await cms.as('console', 'POST', '/admin/users', {
     firstname: 'Ben',
     lastname: 'Santos',
@@ -287,18 +355,36 @@ it('[U05] where one is required, a super-admin without one signs in with no pass
     await endConsoleSessionsWithoutSecondFactor()
     expect([await me(before), await me(kept)]).toEqual([401, 200])
     const refused = await login(without.email, PASSWORD)
-    expect([refused.status, refused.body.error.message]).toEqual([
-      400,
-      expect.stringContaining('requires a second factor'),
-    ])
-    expect((await login(without.email, 'Wrong-harbor-9')).body.error.message).toBe('Invalid credentials')
-    expect((await login(secured.email, PASSWORD + codeOf(secret, 1))).status).toBe(200)
+    expect([refused.status, messageOf(refused)]).toEqual([400, SET_UP_NEEDED])
+    expect(messageOf(await login(without.email, 'Wrong-harbor-9'))).toBe('Invalid credentials')
+    expect((await login(secured.email, PASSWORD, codeOf(secured.secret))).status).toBe(200)
     const accepted = await from(cms, freshAddress(), 'POST', '/admin/register', {
       registrationToken,
       userInfo: { firstname: 'Ben', lastname: 'Santos', password: PASSWORD },
     })
     expect([accepted.status, await me(accepted.body.data.token)]).toEqual([200, 401])
+
+    const begin = (email: string, password: string) =>
+      from(cms, freshAddress(), 'POST', '/admin/second-factor/sign-in', { email, password })
+    expect((await begin(without.email, 'Wrong-harbor-9')).status).toBe(400)
+    expect((await begin(secured.email, PASSWORD)).status).toBe(400)
+    const app = await begin(without.email, PASSWORD)
+    expect((await login(without.email, PASSWORD, '000000')).status).toBe(400)
+    const signedIn = await login(without.email, PASSWORD, codeOf(app.body.secret))
+    expect([signedIn.status, await me(signedIn.body.data.token)]).toEqual([200, 200])
+    const { token } = signedIn.body.data
+    const off = await cms.call('POST', '/admin/second-factor/off', {
+      token,
+      body: { password: PASSWORD, code: codeOf(app.body.secret, 1) },
+    })
+    expect(off.status).toBe(400)
+    expect((await begin('invited@tanglaw.example', 'Wrong-harbor-9')).status).toBe(400)
   } finally {
     Object.assign(environment(), { isConsoleSecondFactorRequired: false })
   }
+  const notRequired = await from(cms, freshAddress(), 'POST', '/admin/second-factor/sign-in', {
+    email: 'invited@tanglaw.example',
+    password: PASSWORD,
+  })
+  expect(notRequired.status).toBe(400)
 })

@@ -375,6 +375,18 @@ describe('the console', () => {
   })
 
   it.each([
+    ['GET', '/content-type-builder/content-types', 'Content-Type Builder'],
+    ['POST', '/admin/webhooks', 'Webhooks'],
+    ['POST', '/i18n/locales', 'Internationalization'],
+    ['PUT', '/users-permissions/providers', 'Sign-in providers'],
+  ])('[U04] says what to do instead of an unused page: %s %s', async (method, path, title) => {
+    const { instead } = UNUSED_PAGES.find((page) => page.title === title)!
+    const body = method === 'GET' ? undefined : {}
+    expect((await cms.as('console', method, path, body)).body.error.message).toBe(instead)
+    expect((await cms.call(method, path, { body })).status).toBe(401)
+  })
+
+  it.each([
     ['GET', '/content-type-builder/content-types', undefined, 403],
     ['POST', '/i18n/locales', { code: 'fil', name: 'Filipino', isDefault: true }, 403],
     ['PUT', '/i18n/settings', { aiLocalizations: true }, 403],

@@ -123,11 +123,13 @@ const SECOND_FACTOR_WORDS: Readonly<Record<SecondFactorEvent, { subject: string;
   },
 }
 
+interface SecondFactorNotice {
+  name: string
+  event: SecondFactorEvent
+}
+
 /** Tells the owner of an account that its second factor was changed, in case another person changed it. */
-export const secondFactorMail = registerMailTemplate<
-  { name: string; event: SecondFactorEvent },
-  { name: string; event: SecondFactorEvent }
->({
+export const secondFactorMail = registerMailTemplate<SecondFactorNotice, SecondFactorNotice>({
   name: 'second-factor',
   prepare: async (_to, values) => values,
   write: ({ name, event }, { utilityName }) => ({
@@ -138,5 +140,19 @@ export const secondFactorMail = registerMailTemplate<
       'If this wasn’t you, reset your password now and tell an administrator.',
     ],
     action: { label: 'Reset password', url: `${environment().siteUrl}/web-admin/forgot-password` },
+  }),
+})
+
+/** Tells a super-admin that the second factor of the console was changed. The console may have no public address to link to. */
+export const consoleSecondFactorMail = registerMailTemplate<SecondFactorNotice, SecondFactorNotice>({
+  name: 'console-second-factor',
+  prepare: async (_to, values) => values,
+  write: ({ name, event }, { utilityName }) => ({
+    subject: `${SECOND_FACTOR_WORDS[event].subject} (${utilityName} Strapi console)`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `This is about your super-admin account. ${SECOND_FACTOR_WORDS[event].text}`,
+      'If this wasn’t you, tell the operator of the server now.',
+    ],
   }),
 })

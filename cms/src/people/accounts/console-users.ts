@@ -26,9 +26,16 @@ export const findConsoleUserByEmail = (email: string): Promise<ConsoleUser | nul
 export const findConsoleUsersWhoCanSignIn = (): Promise<ConsoleUser[]> =>
   strapi.db.query(CONSOLE_USER_UID).findMany({ where: { isActive: true }, orderBy: { id: 'asc' } })
 
-/** Ends all sessions of a console user. */
-export async function revokeConsoleSessions({ id }: Pick<ConsoleUser, 'id'>): Promise<void> {
-  await strapi.db
-    .query(SESSION_UID)
-    .deleteMany({ where: { userId: String(id), origin: CONSOLE_SESSION_ORIGIN } })
+/** Ends the sessions of a console user. @param exceptSession the id of one that stays open */
+export async function revokeConsoleSessions(
+  { id }: Pick<ConsoleUser, 'id'>,
+  exceptSession?: string,
+): Promise<void> {
+  await strapi.db.query(SESSION_UID).deleteMany({
+    where: {
+      userId: String(id),
+      origin: CONSOLE_SESSION_ORIGIN,
+      ...(exceptSession !== undefined && { sessionId: { $ne: exceptSession } }),
+    },
+  })
 }

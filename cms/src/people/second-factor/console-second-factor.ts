@@ -1,13 +1,13 @@
+import { errors } from '@strapi/utils'
+import { CODE_NEEDED, SET_UP_NEEDED } from '../../admin/sign-in/sign-in-answers'
 import { recordAuditEvent } from '../../audit/record-entries'
+import { queueMail } from '../../mail/queue-mail'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { environment } from '../../platform/environment'
 import { countCodeGuess } from '../../platform/limits/code-guesses'
-import {
-  replaceConsoleCredentialsCheck,
-  WRONG_CONSOLE_CREDENTIALS,
-  type CredentialsAnswer,
-} from '../../strapi-internals/accounts'
+import { replaceConsoleCredentialsCheck, type CredentialsAnswer } from '../../strapi-internals/accounts'
 import { CONSOLE_USER_UID } from '../../strapi-internals/tables'
+import { consoleSecondFactorMail, type SecondFactorEvent } from '../accounts/account-mail-templates'
 import {
   findConsoleUserByEmail,
   findConsoleUsersWhoCanSignIn,
@@ -18,25 +18,16 @@ import {
   consumeSecondFactorCode,
   decryptTotpSecret,
   deleteSecondFactors,
-  encryptTotpSecret,
   findAccountsWithSecondFactor,
   findSecondFactor,
-  SECOND_FACTOR_UID,
+  updateSecondFactor,
+  type SecondFactor,
 } from './stored-second-factors'
 import { matchTotpTimeStep } from './totp'
 
 const LOCK = 'second factors of the console'
-const CODE_LENGTH = 6
 
-/** The answer to a right password where a second factor is required and none is set up. */
-const NO_SECOND_FACTOR: CredentialsAnswer = [
-  null,
-  false,
-  {
-    message:
-      'This console requires a second factor. Ask the operator of the server to set yours up (second-factor:set-up).',
-  },
-]
+const refuse = (message: string): CredentialsAnswer => [null, false, { message }]
 
 /** Whether a console user has a second factor. */
 export const hasConsoleSecondFactor = async ({ documentId }: ConsoleUser): Promise<boolean> =>
@@ -70,89 +61,104 @@ export async function findConsoleAccountsWithoutSecondFactor(): Promise<ConsoleA
   return { total: users.length, withoutSecondFactor }
 }
 
-/**
- * Sets up a console user's second factor, in place of a former one. All sessions of the user end.
- * @param code the first code of the app
- * @returns whether the code was right
- */
-export function setUpConsoleSecondFactor(user: ConsoleUser, secret: string, code: string): Promise<boolean> {
-  const lastStep = matchTotpTimeStep(secret, code.replace(/\s/g, ''), null)
-  if (lastStep === null) return Promise.resolve(false)
+/** Runs a change of a console user's second factor, one after the other in all processes. */
+export function lockConsoleSecondFactors<T>(change: () => Promise<T>): Promise<T> {
   return inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, LOCK)
-    const { documentId: account } = user
-    await deleteSecondFactors(account)
-    await strapi.documents(SECOND_FACTOR_UID).create({
-      data: {
-        account,
-        state: 'active',
-        secret: encryptTotpSecret(account, secret),
-        confirmed: true,
-        lastStep,
-        activeSince: new Date().toISOString(),
-      },
-    } as never)
-    await recordChange('second-factor-on', user)
-    return true
+    return change()
   })
 }
 
 /** Removes a console user's second factor. All sessions of the user end. @returns whether there was one */
 export function resetConsoleSecondFactor(user: ConsoleUser): Promise<boolean> {
-  return inTransaction(async ({ trx }) => {
-    await lockUntilCommit(trx, LOCK)
+  return lockConsoleSecondFactors(async () => {
     if ((await deleteSecondFactors(user.documentId)) === 0) return false
-    await recordChange('second-factor-reset', user)
+    await revokeConsoleSessions(user)
+    await recordConsoleSecondFactorEvent('second-factor-reset', user)
     return true
   })
 }
 
-async function recordChange(action: string, user: ConsoleUser): Promise<void> {
-  const { documentId: subject, email: title } = user
-  await revokeConsoleSessions(user)
-  await recordAuditEvent({ action, type: 'console-user', subject, title })
+/** Tells the owner, by mail and in the audit log, of a change that may not be theirs. */
+export async function recordConsoleSecondFactorEvent(
+  event: SecondFactorEvent,
+  { documentId: subject, email, firstname }: ConsoleUser,
+): Promise<void> {
+  await recordAuditEvent({ action: event, type: 'console-user', subject, title: email })
+  await queueMail(consoleSecondFactorMail, email, { name: firstname ?? email, event })
 }
 
+const WRONG_CODE = refuse('That code didn’t work. Enter the latest code.')
+
 /**
- * Asks console users with a second factor for a code: they type it after the password, in the same field. A wrong or
- * missing code is answered as a wrong password is, after the same work.
+ * Asks console users with a second factor for a code, once the password is right. Where a second factor is required and
+ * none is set up, the first code of a pending setup activates it.
  */
 export function checkConsoleSecondFactor(): void {
-  replaceConsoleCredentialsCheck(async ({ email, password: typed }, checkPassword) => {
-    const user = await findConsoleUserByEmail(email)
-    const factor = user && (await findSecondFactor(user.documentId, 'active'))
-    if (!factor) {
-      const answer = await checkPassword({ email, password: typed })
-      return answer[1] && environment().isConsoleSecondFactorRequired ? NO_SECOND_FACTOR : answer
-    }
-    const { password, code } = splitCode(typed)
-    const answer = await checkPassword({ email, password })
+  replaceConsoleCredentialsCheck(async (credentials, checkPassword) => {
+    const answer = await checkPassword(credentials)
     const [, isPasswordRight] = answer
-    const guess = await countCodeGuess(`${user.documentId} ${user.password} ${Boolean(isPasswordRight)}`)
-    const isCodeRight = matchTotpTimeStep(decryptTotpSecret(factor), code, factor.lastStep) !== null
-    if (!guess.isAllowed || !isCodeRight) return WRONG_CONSOLE_CREDENTIALS
-    if (!isPasswordRight) return answer
-    if (!(await consumeCode(user, code))) return WRONG_CONSOLE_CREDENTIALS
+    const user = isPasswordRight ? await findConsoleUserByEmail(credentials.email) : null
+    if (!user) return answer
+    const isSetUp = await hasConsoleSecondFactor(user)
+    if (!isSetUp && !environment().isConsoleSecondFactorRequired) return answer
+    const code = codeOfRequest()
+    if (code === '') return refuse(isSetUp ? CODE_NEEDED : SET_UP_NEEDED)
+    const guess = await countCodeGuess(`${user.documentId} ${user.password}`)
+    if (!guess.isAllowed || !(await acceptCode(user, code))) return WRONG_CODE
     await guess.succeeded()
     return answer
   })
 }
 
-/** The six digits at the end of what was typed; without them the code is empty. */
-function splitCode(typed: string): { password: string; code: string } {
-  const code = typed.slice(-CODE_LENGTH)
-  return /^\d{6}$/.test(code)
-    ? { password: typed.slice(0, -CODE_LENGTH), code }
-    : { password: typed, code: '' }
+/** Whether a refused sign-in had the right password, and lacks only a code. */
+export const isRequestForCode = (error: unknown): boolean =>
+  error instanceof errors.ApplicationError && [CODE_NEEDED, SET_UP_NEEDED].includes(error.message)
+
+/** What the sign-in form sent as the code; empty without one. */
+function codeOfRequest(): string {
+  const request = strapi.requestContext.get()?.request as { body?: { code?: unknown } } | undefined
+  const code = request?.body?.code
+  return typeof code === 'string' ? code.trim() : ''
 }
 
-/** Uses a code up, one sign-in after the other in all processes. */
-function consumeCode({ documentId }: ConsoleUser, code: string): Promise<boolean> {
-  return inTransaction(async ({ trx }) => {
-    await lockUntilCommit(trx, LOCK)
-    const factor = await findSecondFactor(documentId, 'active')
-    return factor !== null && (await consumeSecondFactorCode(factor, code)) !== null
+/** Uses a code up, or activates a pending setup with its first code. */
+function acceptCode(user: ConsoleUser, code: string): Promise<boolean> {
+  return lockConsoleSecondFactors(async () => {
+    const active = await findSecondFactor(user.documentId, 'active')
+    if (!active) return activatePendingSecondFactor(user, code)
+    const proof = await consumeSecondFactorCode(active, code)
+    if (proof === 'recovery-code') await recordConsoleSecondFactorEvent('recovery-code-used', user)
+    return proof !== null
   })
+}
+
+/**
+ * Puts a pending setup into use, in place of the former app. Call it with the second factors locked.
+ * @param code the first code of the app
+ * @param changes what else is stored, such as recovery codes
+ * @returns whether the code was right
+ */
+export async function activatePendingSecondFactor(
+  user: ConsoleUser,
+  code: string,
+  changes: Partial<SecondFactor> = {},
+): Promise<boolean> {
+  const { documentId: account } = user
+  const pending = await findSecondFactor(account, 'pending')
+  const lastStep = pending && matchTotpTimeStep(decryptTotpSecret(pending), code.replace(/\s/g, ''), null)
+  if (!pending || lastStep === null) return false
+  await deleteSecondFactors(account, 'active')
+  const activeSince = new Date().toISOString()
+  await updateSecondFactor(pending.id, {
+    state: 'active',
+    confirmed: true,
+    lastStep,
+    activeSince,
+    ...changes,
+  })
+  await recordConsoleSecondFactorEvent('second-factor-on', user)
+  return true
 }
 
 /** Deletes the second factor of a console user with the user. */

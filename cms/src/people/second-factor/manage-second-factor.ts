@@ -8,11 +8,10 @@ import { findAccount, lockAccount, type Account } from '../accounts/stored-accou
 import { secondFactorMail, type SecondFactorEvent } from '../accounts/account-mail-templates'
 import { recordCodeEntry, revokeSessions } from '../accounts/sessions'
 import {
+  createSecondFactor,
   decryptTotpSecret,
   deleteSecondFactors,
-  encryptTotpSecret,
   findSecondFactor,
-  SECOND_FACTOR_UID,
   updateSecondFactor,
   consumeSecondFactorCode,
 } from './stored-second-factors'
@@ -51,9 +50,7 @@ export async function beginSecondFactorSetUp(
   return withProof(account, proof, async ({ documentId, email }) => {
     const secret = createTotpSecret()
     await deleteSecondFactors(documentId, 'pending')
-    await strapi.documents(SECOND_FACTOR_UID).create({
-      data: { account: documentId, state: 'pending', secret: encryptTotpSecret(documentId, secret) },
-    } as never)
+    await createSecondFactor(documentId, secret)
     return { secret, address: otpauthUri(secret, issuer, email) }
   })
 }

@@ -11,7 +11,7 @@ const USAGE =
 
 /**
  * `npm run second-factor:reset -- ana@utility.example [--console]`: removes an account's second factor where no other
- * administrator can. The account's sessions end, and the owner of a panel account is mailed. The CMS may run meanwhile.
+ * administrator can. The account's sessions end, and the owner is mailed. The CMS may run meanwhile.
  */
 async function main(args: string[]): Promise<number> {
   const isConsole = args.includes('--console')

@@ -37,6 +37,16 @@ export function findSecondFactor(
   return strapi.db.query(SECOND_FACTOR_UID).findOne({ where: { account, state } })
 }
 
+/** Stores the authenticator app of an account: pending, unless `more` says otherwise. */
+export async function createSecondFactor(
+  account: string,
+  secret: string,
+  more: Partial<SecondFactor> = {},
+): Promise<void> {
+  const data = { account, state: 'pending', secret: encryptTotpSecret(account, secret), ...more }
+  await strapi.documents(SECOND_FACTOR_UID).create({ data } as never)
+}
+
 /** Which of these accounts have a second factor in use, by document id. */
 export async function findAccountsWithSecondFactor(accounts: string[]): Promise<ReadonlySet<string>> {
   const rows: SecondFactor[] = await strapi.db
@@ -58,7 +68,7 @@ export async function updateSecondFactor(id: number, data: Partial<Omit<SecondFa
 
 const PURPOSE = 'second factor'
 
-export const encryptTotpSecret = (account: string, secret: string): string =>
+const encryptTotpSecret = (account: string, secret: string): string =>
   encryptForRow(PURPOSE, account, Buffer.from(secret))
 
 /** The secret in base32. @throws Error where ENCRYPTION_KEY was changed: only a reset helps then */

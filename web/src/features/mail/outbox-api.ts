@@ -63,6 +63,7 @@ const templateNames: Record<string, string> = {
   'application-filed': 'Application confirmation',
   'application-to-read': 'New application for service',
   'second-factor': 'Two-step verification',
+  'console-second-factor': 'Two-step verification of the console',
   'subscription-requested': 'Alert confirmation',
   notice: 'Alert',
   webhook: 'Advisory',

@@ -233,17 +233,11 @@ function consoleAccountFacts({ total, withoutSecondFactor: names }: SystemState[
   if (total === 0) return []
   const label = 'Strapi console'
   if (names.length === 0) {
-    const note = `Super-admins with a second factor: ${formatNumber(total)} of ${formatNumber(total)}.`
-    return [{ label, value: 'Second factor on', note }]
+    const note = `Super-admins with two-step verification: ${formatNumber(total)} of ${formatNumber(total)}.`
+    return [{ label, value: 'Two-step verification on', note }]
   }
-  const note = (
-    <>
-      {names.join(', ')}. On the server, in the CMS folder, run{' '}
-      <code>npm run --silent second-factor:set-up -- EMAIL --console</code> as the user that runs the CMS,
-      with the super-admin’s email address.
-    </>
-  )
-  const value = `${formatNumber(names.length)} of ${formatNumber(total)} without a second factor`
+  const note = `${names.join(', ')}. They turn it on in the console, under Settings, Two-step verification.`
+  const value = `${formatNumber(names.length)} of ${formatNumber(total)} without two-step verification`
   return [{ label, value, note }]
 }
 

@@ -222,14 +222,14 @@ describe('[C01] [C28] the state of the system', () => {
     })
   })
 
-  test('[U05] names the super-admins of the console without a second factor, and the command for one, without a warning', async () => {
+  test('[U05] names the super-admins of the console without two-step verification, and where to turn it on, without a warning', async () => {
     tell(() => ({ ...well, consoleAccounts: { total: 3, withoutSecondFactor: ['Ana Cruz', 'Ben Santos'] } }))
     const { unmount } = open(<SystemPage />)
     const card = within(await screen.findByRole('region', { name: 'Server' }))
     await card.findByText('Strapi console')
     expect(facts(card)).toMatchObject({
       'Strapi console':
-        '2 of 3 without a second factorAna Cruz, Ben Santos. On the server, in the CMS folder, run npm run --silent second-factor:set-up -- EMAIL --console as the user that runs the CMS, with the super-admin’s email address.',
+        '2 of 3 without two-step verificationAna Cruz, Ben Santos. They turn it on in the console, under Settings, Two-step verification.',
     })
     expect(await accessibilityProblems()).toEqual([])
     await page.viewport(390, 844)

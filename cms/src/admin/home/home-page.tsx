@@ -1,0 +1,171 @@
+import { Box, Flex, Grid, Link, LinkButton, Typography } from '@strapi/design-system'
+import { ExternalLink } from '@strapi/icons'
+import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import type { ConsoleHome } from '../../console/home-route'
+import { Card } from '../card'
+import { useLoaded } from '../use-loaded'
+
+async function readHome(): Promise<ConsoleHome> {
+  const { data } = await getFetchClient().get<ConsoleHome>('/admin/console-home')
+  return data
+}
+
+/** The console's home page: what the console is for, and what needs the super-admin's attention. */
+export function HomePage() {
+  const [{ data: home, error }] = useLoaded(readHome)
+  return (
+    <Page.Main>
+      <Page.Title>Home</Page.Title>
+      <Layouts.Header
+        title={home?.utilityName ? `Console of ${home.utilityName}` : 'Console'}
+        subtitle="For super-admins: accounts of the console, tokens of programs, and stored data. Everyday work is done in the control panel."
+        primaryAction={
+          home && (
+            <LinkButton href={home.panelUrl} endIcon={<ExternalLink />}>
+              Open the control panel
+            </LinkButton>
+          )
+        }
+      />
+      <Layouts.Content>
+        {error !== undefined && (
+          <Typography role="alert" textColor="danger600">
+            {error}
+          </Typography>
+        )}
+        {home && (
+          <Box paddingBottom={10}>
+            <Grid.Root gap={6}>
+              {home.installation && (
+                <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+                  <Alerts alerts={home.installation.alerts} panelUrl={home.panelUrl} />
+                </Grid.Item>
+              )}
+              <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+                <Security home={home} />
+              </Grid.Item>
+              <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+                <Card title="In this console">
+                  <Places places={CONSOLE_PLACES} />
+                </Card>
+              </Grid.Item>
+              <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+                <Card title="In the control panel">
+                  <Places places={panelPlaces(home.panelUrl)} />
+                </Card>
+              </Grid.Item>
+            </Grid.Root>
+          </Box>
+        )}
+      </Layouts.Content>
+    </Page.Main>
+  )
+}
+
+function Alerts({ alerts, panelUrl }: { alerts: readonly string[]; panelUrl: string }) {
+  return (
+    <Card title="Alerts">
+      {alerts.length === 0 ? (
+        <Typography>No alerts: backups, disks, servers, email and the audit log are in order.</Typography>
+      ) : (
+        <List>
+          {alerts.map((text) => (
+            <Typography key={text} tag="li" textColor="danger600" fontWeight="semiBold">
+              {text}
+            </Typography>
+          ))}
+        </List>
+      )}
+      <Link href={`${panelUrl}/system`} isExternal>
+        System, in the control panel
+      </Link>
+    </Card>
+  )
+}
+
+function Security({ home: { secondFactor, installation } }: { home: ConsoleHome }) {
+  const { isActive, recoveryCodesLeft } = secondFactor
+  const names = installation?.accounts.withoutSecondFactor ?? []
+  return (
+    <Card title="Two-step verification">
+      <Typography textColor={isActive ? undefined : 'warning700'}>
+        {isActive
+          ? `On for your account. Unused recovery codes: ${recoveryCodesLeft}.`
+          : 'Off for your account: anyone who learns your password can change everything.'}
+      </Typography>
+      {/* The user’s own name says nothing that the sentence above doesn’t. */}
+      {names.length > (isActive ? 0 : 1) && (
+        <Typography>All accounts without it: {names.join(', ')}.</Typography>
+      )}
+      <Link tag={NavLink} to="/settings/two-step-verification">
+        {isActive ? 'Your two-step verification' : 'Turn it on'}
+      </Link>
+    </Card>
+  )
+}
+
+interface Place {
+  name: string
+  /** An address in this console, or a full one. */
+  address: string
+  text: string
+}
+
+const CONSOLE_PLACES: readonly Place[] = [
+  {
+    name: 'Content Manager',
+    address: '/content-manager',
+    text: 'Everything that is stored, field by field. Changes are checked and logged as those of the panel are.',
+  },
+  { name: 'Users', address: '/settings/users', text: 'Invite super-admins, deactivate and delete them.' },
+  {
+    name: 'API tokens',
+    address: '/settings/api-tokens',
+    text: 'Keys of programs that read published content.',
+  },
+]
+
+const panelPlaces = (panelUrl: string): Place[] => [
+  {
+    name: 'Team',
+    address: `${panelUrl}/accounts/management`,
+    text: 'Accounts and roles of editors and administrators.',
+  },
+  {
+    name: 'Audit log',
+    address: `${panelUrl}/accounts/audit-log`,
+    text: 'Who changed what, this console included.',
+  },
+  { name: 'Email', address: `${panelUrl}/accounts/mail`, text: 'Messages that were sent, wait or failed.' },
+]
+
+function Places({ places }: { places: readonly Place[] }) {
+  return (
+    <List>
+      {places.map(({ name, address, text }) => (
+        <Box key={address} tag="li">
+          {address.startsWith('/') ? (
+            <Link tag={NavLink} to={address}>
+              {name}
+            </Link>
+          ) : (
+            <Link href={address} isExternal>
+              {name}
+            </Link>
+          )}
+          <Typography tag="p" textColor="neutral600">
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </List>
+  )
+}
+
+const List = ({ children }: { children: ReactNode }) => (
+  <Flex tag="ul" direction="column" alignItems="stretch" gap={3} style={{ listStyle: 'none', padding: 0 }}>
+    {children}
+  </Flex>
+)

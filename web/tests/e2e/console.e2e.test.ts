@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAll } from '../../../scripts/lib/build.mjs'
+import { expectAccessible, openBrowser, openPage } from './support/browser'
+import { buildOptions } from './support/built'
+import type { Running } from './support/processes'
+import { accounts, install, startCms, type Installation } from './support/stack'
+
+let installation: Installation
+let cms: Running
+let browser: Browser
+
+beforeAll(async () => {
+  installation = await install({ seed: 'empty', env: { CMS_CONSOLE: 'true' } })
+  await buildAll({ ...buildOptions, env: installation.env, console: true })
+  cms = await startCms(installation)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await cms?.kill()
+  await rm(installation.dir, { recursive: true, force: true })
+})
+
+const { email, password } = accounts.superAdmin
+const STEP_MS = 30_000
+
+/** The code of an authenticator app, `steps` of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function enterPassword(page: Page): Promise<void> {
+  await page.goto(`${installation.cmsUrl}/admin`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await button(page, 'Sign in').click()
+}
+
+const expectHome = (page: Page) =>
+  page.getByRole('heading', { name: 'Two-step verification', level: 2 }).waitFor()
+
+test('[U04] the console signs a super-admin in, and its home page leads to what is used', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await page.goto(`${installation.cmsUrl}/admin`)
+  await button(page, 'Sign in').click()
+  await page.getByText('Enter your email address.').waitFor()
+  await page.getByText('Enter your password.').waitFor()
+  await expectAccessible(page)
+  await enterPassword(page)
+  await expectHome(page)
+  await page.getByText('Off for your account').waitFor()
+  expect(await page.getByRole('link', { name: 'Open the control panel' }).getAttribute('href')).toBe(
+    `${installation.siteUrl}/admin-cp`,
+  )
+  await page.getByRole('main').getByRole('link', { name: 'API tokens' }).click()
+  await page.getByRole('heading', { name: 'API Tokens' }).waitFor()
+  await page.goto(`${installation.cmsUrl}/admin/settings/webhooks`)
+  await page.getByText('A webhook here would send everything').waitFor()
+  expectQuiet()
+})
+
+test('[U05] a super-admin turns two-step verification on in the console, and signs in with a code or a recovery code', async () => {
+  const { page, expectQuiet } = await openPage(browser)
+  await enterPassword(page)
+  await page.getByRole('link', { name: 'Turn it on' }).click()
+  await page.getByLabel('Password').fill('wrong')
+  await button(page, 'Set up').click()
+  await page.getByText('Incorrect password.').waitFor()
+  await page.getByLabel('Password').fill(password)
+  await button(page, 'Set up').click()
+  await page.getByRole('img', { name: 'QR code' }).waitFor()
+  await expectAccessible(page)
+  const secret = (await page.locator('main code').innerText()).replace(/\s/g, '')
+  await page.getByLabel('Code from the app').fill('000000')
+  await button(page, 'Turn on').click()
+  await page.getByText('That code didn’t work.').waitFor()
+  await page.getByLabel('Code from the app').fill(codeOf(secret, -1))
+  await button(page, 'Turn on').click()
+  await button(page, 'I’ve saved them').waitFor()
+  const recoveryCodes = await page.locator('main li code').allInnerTexts()
+  expect(recoveryCodes).toHaveLength(10)
+  await button(page, 'I’ve saved them').click()
+  await page.getByText('Unused recovery codes: 10.').waitFor()
+
+  for (const code of [codeOf(secret), recoveryCodes[0]!]) {
+    const other = await openPage(browser)
+    await enterPassword(other.page)
+    await other.page.getByLabel('Code').fill(code)
+    await button(other.page, 'Sign in').click()
+    await expectHome(other.page)
+    other.expectQuiet(/status of 400|400 .*\/admin\/login/)
+  }
+  await page.reload()
+  await page.getByText('Unused recovery codes: 9.').waitFor()
+  await button(page, 'Turn off').click()
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Code').fill(recoveryCodes[1]!)
+  await button(page, 'Turn off').click()
+  await button(page, 'Set up').waitFor()
+  expectQuiet(/status of 400|400 .*\/admin\/second-factor\//)
+})
