@@ -22,13 +22,10 @@ interface Table {
   displayedHeaders: Header[]
 }
 
-/** A named part of a screen, such as an action of the edit view. */
-interface Part {
+/** An action of the edit view. */
+interface DocumentAction {
   type?: string
-  id?: string
 }
-
-type Change = (parts: Part[]) => Part[]
 
 interface RegisteringApp {
   addRBACMiddleware(middleware: PermissionMiddleware): void
@@ -47,7 +44,9 @@ interface SettingsLink {
 
 interface App {
   registerHook(name: string, hook: (table: Table) => Table): void
-  getPlugin(name: string): { apis: { addDocumentAction(change: Change): void } }
+  getPlugin(name: string): {
+    apis: { addDocumentAction(change: (actions: DocumentAction[]) => DocumentAction[]): void }
+  }
 }
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,6 @@
 import type { Context } from 'koa'
+import { countFailedSignIn } from '../audit/failed-sign-ins'
+import { findConsoleUserByEmail } from '../people/accounts/console-users'
 import { consoleSignInLimitKey } from '../people/accounts/sign-in-limit-key'
 import {
   beginConsoleSecondFactor,
@@ -67,7 +69,13 @@ export const secondFactorRoutes: readonly StrapiRoute[] = [
       if (typeof email !== 'string' || typeof password !== 'string')
         throwValidationError(['password'], 'Send an email address and a password.')
       const attempt = await consumeRateLimit(ctx, 'console-sign-in', () => consoleSignInLimitKey(email))
-      ctx.body = await beginConsoleSecondFactorAtSignIn(email, password)
+      try {
+        ctx.body = await beginConsoleSecondFactorAtSignIn(email, password)
+      } catch (error) {
+        const user = await findConsoleUserByEmail(email)
+        await countFailedSignIn(ctx.request.ip, user?.documentId ?? '', 'console')
+        throw error
+      }
       await attempt.succeeded()
     },
     config: { auth: false },

@@ -366,7 +366,15 @@ it('[U05] where one is required, a super-admin without one signs in with no pass
 
     const begin = (email: string, password: string) =>
       from(cms, freshAddress(), 'POST', '/admin/second-factor/sign-in', { email, password })
+    const countRefused = async () => {
+      const { body: log } = await cms.as('administrator', 'GET', '/api/manage/audit/refused-sign-ins')
+      return log.rows.filter(
+        ({ account }: { account?: { email: string } }) => account?.email === without.email,
+      ).length
+    }
+    const refusedBefore = await countRefused()
     expect((await begin(without.email, 'Wrong-harbor-9')).status).toBe(400)
+    expect(await countRefused()).toBe(refusedBefore + 1)
     expect((await begin(secured.email, PASSWORD)).status).toBe(400)
     const app = await begin(without.email, PASSWORD)
     expect((await login(without.email, PASSWORD, '000000')).status).toBe(400)
