@@ -98,6 +98,10 @@ export default {
     theme: CONSOLE_THEME,
     translations: {
       en: {
+        'Settings.permissions.users.listview.header.subtitle':
+          'Super-admins, and others with a role of this console. Accounts of the control panel are under Content Manager and, with their roles, in the panel under Team.',
+        'Settings.apiTokens.createPage.permissions.description':
+          'A custom token may read published content and submit forms. Personal data is never readable with a token.',
         'Settings.apiTokens.addFirstToken': 'Add an API token',
         'Settings.apiTokens.emptyStateLayout': 'No API tokens are left',
         'Settings.apiTokens.description':

@@ -76,7 +76,7 @@ export function formatMailDate(date: Date, timeZone: string): string {
 /** Formats an instant for messages: `November 18, 2026, 5:02 PM`. */
 export function formatMailTime(at: Date, timeZone: string): string {
   const time = at
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
     // Some versions of ICU write a narrow no-break space.
     .replaceAll('\u202f', ' ')
   return `${formatMailDate(at, timeZone)}, ${time}`

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { lastAuditChainStatus } from '../audit/chain-status'
+import { lastStorageIncident } from '../platform/database/storage-incidents'
 import { queueMail } from '../mail/queue-mail'
 import type { Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
@@ -8,6 +9,7 @@ import {
   findOperatorAlerts,
   type AlertContext,
   type OperatorAlert,
+  type OperatorAlertName,
 } from './find-operator-alerts'
 import { operatorAlertMail } from './alert-mail-template'
 import { copySentAlerts, SENT_ALERTS_KEY } from '../operations/sent-alerts-file'
@@ -35,6 +37,8 @@ type SentAlerts = Record<string, SentAlert>
 class AlertWatch {
   private timer: NodeJS.Timeout | undefined
   private checking: Promise<void> | undefined
+  /** When the saves of this process began to fail, if the webhook has accepted the alert and not its end. */
+  private savesFailedSince: string | undefined
 
   /**
    * Checks conditions every minute. Without `ALERT_MAIL` and `ALERT_WEBHOOK_URL` it only verifies the audit log once a day, for
@@ -55,6 +59,7 @@ class AlertWatch {
 
   /** Compares current conditions with the alerts sent, sends the changes, and repeats what the webhook hasn't accepted. Logs failures. */
   async check(environment: Environment, now = new Date()): Promise<void> {
+    await this.checkSaves(environment)
     try {
       const context = { processName: nameOfThisProcess(environment), timeZone: await readUtilityTimeZone() }
       await sendChanges(environment, await readSystemState(environment), context, now)
@@ -62,6 +67,21 @@ class AlertWatch {
     } catch (error) {
       strapi.log.warn(`Alerts can’t be checked: ${(error as Error).message}`)
     }
+  }
+
+  /**
+   * Tells the webhook that this process can't save for want of space, and when it can again. The alert is remembered here, not in the
+   * database, which can't store it, and no mail can be queued.
+   */
+  private async checkSaves({ alerts, siteUrl, port }: Environment): Promise<void> {
+    const incident = lastStorageIncident()
+    if (!alerts.webhookUrl || incident?.fault !== 'full') return
+    const isKnown = this.savesFailedSince === incident.since
+    if (incident.isOver ? !isKnown : isKnown) return
+    const text = `The CMS process ${nameOfThisProcess({ port })} ${incident.isOver ? 'can save again' : 'can’t save: the disk of its data or of the database is full'}.`
+    const { isOver, since } = incident
+    if (await isAcceptedByWebhook(alerts.webhookUrl, siteUrl, { name: 'saves-failing', text, isOver, since }))
+      this.savesFailedSince = isOver ? undefined : since
   }
 }
 
@@ -167,7 +187,8 @@ async function writeSentAlerts({ row }: StoredAlerts, next: SentAlerts): Promise
 }
 
 /**
- * Each process judges its own disks, and any process those of one that is not listed any more. A verification that began
+ * Each process judges its own disks, and any process those of one that is not listed any more. Only a report since its alert
+ * ends that of a lost server: a process that has just started counts none as lost yet. A verification that began
  * the audit log's alert, or is older, doesn't end it.
  */
 function isJudgedHere(
@@ -179,6 +200,10 @@ function isJudgedHere(
   if (name === 'disk-low') {
     const place = key.split(' ').at(-1)
     return place === processName || !processes.some((each) => each.kind === 'cms' && each.name === place)
+  }
+  if (name === 'server-lost') {
+    const server = processes.find((each) => key === `${name} ${each.kind} ${each.name}`)
+    return !server || Date.parse(server.seenAt) >= Date.parse(since)
   }
   if (name === 'audit-log-broken') return (lastAuditChainStatus()?.followedAt ?? 0) > Date.parse(since)
   return true
@@ -199,7 +224,14 @@ async function isQueuedAsMail(to: string, { text, isOver }: AlertMessage): Promi
 async function isAcceptedByWebhook(
   webhookUrl: string,
   siteUrl: string,
-  { name, text, isOver, since }: AlertMessage,
+  {
+    name,
+    text,
+    isOver,
+    since,
+  }: Pick<AlertMessage, 'text' | 'isOver' | 'since'> & {
+    name: OperatorAlertName | 'saves-failing'
+  },
 ): Promise<boolean> {
   try {
     const response = await fetch(webhookUrl, {

@@ -309,7 +309,11 @@ it('[Y11] [Y13] a web server that polls no more is an alert until it polls again
     await pass(50)
     expect(received).toMatchObject([{ alert: 'server-lost', state: 'firing' }])
     expect(received[0]!.text).toContain('The web server web-9:3000 hasn’t reported since ')
-    expect(received[0]!.text).toMatch(/ [AP]M\.$/)
+    expect(received[0]!.text).toMatch(/ [AP]M GMT\+8\.$/)
+    // A process that has just got its database back knows nothing of the web server either.
+    await pass(300)
+    await pass(50)
+    expect(received).toHaveLength(1)
     await poll(WEB)
     await operatorAlertWatch.check(given, new Date())
     expect(received[1]).toMatchObject({ alert: 'server-lost', state: 'resolved' })
@@ -347,6 +351,29 @@ it('[Y10] a storage fault is over when a report of the process can be written, w
   }
 })
 
+it('[Y11] saves that fail for want of space are an alert to the webhook alone, until one succeeds', async () => {
+  cms.expectError(/no space is left/)
+  const { port } = hook.address() as AddressInfo
+  const given = { ...environment(), alerts: { mail: null, webhookUrl: `http://127.0.0.1:${port}/hook` } }
+  received.length = 0
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    recordStorageFault(new Error('no space left'), 'full')
+    await operatorAlertWatch.check(given)
+    await operatorAlertWatch.check(given)
+    expect(received).toMatchObject([{ alert: 'saves-failing', state: 'firing' }])
+    expect(received[0]!.text).toMatch(/The CMS process \S+ can’t save: /)
+    vi.setSystemTime(Date.now() + 60_000)
+    await serverProcessReporter.report(environment())
+    await operatorAlertWatch.check(given)
+    await operatorAlertWatch.check(given)
+    expect(received[1]).toMatchObject({ alert: 'saves-failing', state: 'resolved' })
+    expect(received).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('[Y11] five conditions of the CMS are alerts: disk, server, backup, mail, audit log', () => {
   const whole = { intact: true, at: '', entries: 1, lastId: 1, head: '', broken: null }
   const fine: Parameters<typeof findOperatorAlerts>[0] = {
@@ -374,7 +401,7 @@ it('[Y11] five conditions of the CMS are alerts: disk, server, backup, mail, aud
   const texts = (state: Partial<typeof fine>) =>
     findOperatorAlerts({ ...fine, ...state }, 60, context).map(({ text }) => text)
   expect(texts({ processes: [{ ...web, isLost: true }] })).toEqual([
-    'The web server web-1:3000 hasn’t reported since November 30, 2026, 5:02 PM.',
+    'The web server web-1:3000 hasn’t reported since November 30, 2026, 5:02 PM GMT+8.',
   ])
   expect(names({ backup: { ...fine.backup, isLate: true } })).toEqual(['backup-late'])
   const none = { ...fine.backup, at: null, host: null }

@@ -68,7 +68,7 @@ function Alerts({ alerts, panelUrl }: { alerts: readonly string[]; panelUrl: str
   return (
     <Card title="Alerts">
       {alerts.length === 0 ? (
-        <Typography>No alerts: backups, disks, servers, email and the audit log are in order.</Typography>
+        <Typography>No alerts now.</Typography>
       ) : (
         <List>
           {alerts.map((text) => (
