@@ -28,6 +28,8 @@ function linksOf(folder: string, id: string): string[] {
 async function installedPages() {
   const file = pathToFileURL(strapiFile('admin/dist/admin/admin/src/pages/Settings/constants.mjs')).href
   const { ROUTES_CE } = (await import(/* @vite-ignore */ file)) as { ROUTES_CE: () => ConsoleRoute[] }
+  // The page on which the settings open is in a file that needs a browser, too.
+  const first = sourceOf('admin/dist/admin/admin/src/router.mjs').match(/path: '(application-infos)'/)![1]!
   const links = Object.entries(PLUGINS).flatMap(([folder, id]) => linksOf(folder, id))
   const isMenu = (to: string): boolean => to.startsWith('plugins/')
   const route = (to: string): ConsoleRoute => ({ path: `${to}/*`, lazy: true })
@@ -37,7 +39,7 @@ async function installedPages() {
   return {
     routes: [
       ...links.filter(isMenu).map(route),
-      { path: 'settings/*', children: [...ROUTES_CE(), ...settings.map(route)] },
+      { path: 'settings/*', children: [{ path: first, lazy: true }, ...ROUTES_CE(), ...settings.map(route)] },
     ] as ConsoleRoute[],
     settings: {
       global: linksTo(settings.filter((to) => !isOfAccounts(to))),
