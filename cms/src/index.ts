@@ -58,6 +58,7 @@ import { serverProcessReporter } from './monitoring/server-process-reporter'
 import { homeRoute } from './console/home-route'
 import { queueConsolePasswordResets, requireCodeAfterMailedLink } from './console/password-reset'
 import { secondFactorRoutes } from './console/second-factor-routes'
+import { tokenPermissionsRoute } from './console/token-permissions-route'
 import { limitConsoleRequests } from './console/rate-limit'
 import {
   closeUnusedSettings,
@@ -139,7 +140,7 @@ export default {
     closeUnusedSettings()
     answerAiRequests()
     requireCodeAfterMailedLink()
-    addConsoleRoutes([homeRoute, ...secondFactorRoutes])
+    addConsoleRoutes([homeRoute, tokenPermissionsRoute, ...secondFactorRoutes])
     logUnanswerableErrors()
     registerFormAttributes()
     registerContentRoutes()

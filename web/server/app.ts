@@ -118,6 +118,8 @@ export function createApp(context: ServerContext): App {
     isCmsThere: () => feed.isCmsReachable !== false,
   })
   const probes = createProbes(context)
+  /** The last status of each probe, by address; a first 200 is no news. */
+  const probeStatuses = new Map<string, number>()
   const errors = createClientErrorReportsHandler(SITE_URL, context.limits)
   const sliceLimiter = context.limits.limiter('slices', DATASET_SLICE_RATE_LIMIT)
   const iconHandler = createIconsHandler(secure)
@@ -192,8 +194,11 @@ export function createApp(context: ServerContext): App {
       const routeClass = classifyRoute(method, pathname)
       context.metrics.countRequest(routeClass, response.statusCode, durationMs)
       if (exchange.wasShed) return
-      // A proxy probes several times a second.
-      exchange.log[routeClass === 'probe' && response.statusCode === 200 ? 'debug' : 'info'](
+      // A proxy probes several times a second, so only a changed answer is news.
+      const isRepeated =
+        routeClass === 'probe' && (probeStatuses.get(pathname) ?? 200) === response.statusCode
+      if (routeClass === 'probe') probeStatuses.set(pathname, response.statusCode)
+      exchange.log[isRepeated ? 'debug' : 'info'](
         { method, path: redactPath(pathname), status: response.statusCode, took: durationMs },
         'request',
       )

@@ -1,15 +1,15 @@
 import { getFetchClient } from '@strapi/strapi/admin'
 import { createElement, type ReactNode } from 'react'
 import { CONSOLE_THEME } from './console-theme'
-import { hideUnusedPages, type ConsoleRouter } from './hide-unused-pages'
+import { hideUnusedPages, replacePages, type ConsoleRouter } from './hide-unused-pages'
 import { HomePage } from './home/home-page'
+import { CreateTokenPage } from './tokens/create-token-page'
 import {
   hideTokenButtonsStyle,
   lockWebServerTokens,
   type PermissionMiddleware,
 } from './lock-web-server-tokens'
 import logo from './logo.svg'
-import { replaceHomePage } from './replace-home-page'
 import { unusedPageComponent } from './unused-page'
 
 interface Header {
@@ -84,6 +84,14 @@ async function readTokenName(id: string): Promise<string> {
   return data.data.name
 }
 
+/** Pages that take the place of Strapi's, by address. */
+const OWN_PAGES: ReadonlyMap<string, unknown> = new Map([
+  // Strapi's own greets, counts rows, and names documents by stored values.
+  ['', HomePage],
+  // Strapi's own lists every type, those without an answer to a token included, and offers what the CMS refuses.
+  ['settings/api-tokens/create', CreateTokenPage],
+])
+
 let router: ConsoleRouter | undefined
 
 /** Strapi's console: its lists show months and years, and it tells of nothing but this installation and what works in it. */
@@ -100,8 +108,6 @@ export default {
       en: {
         'Settings.permissions.users.listview.header.subtitle':
           'Super-admins, and others with a role of this console. Accounts of the control panel are under Content Manager and, with their roles, in the panel under Team.',
-        'Settings.apiTokens.createPage.permissions.description':
-          'A custom token may read published content and submit forms. Personal data is never readable with a token.',
         'Settings.apiTokens.addFirstToken': 'Add an API token',
         'Settings.apiTokens.emptyStateLayout': 'No API tokens are left',
         'Settings.apiTokens.description':
@@ -112,8 +118,6 @@ export default {
   register(app: RegisteringApp): void {
     router = app.router
     app.addRBACMiddleware(lockWebServerTokens(() => window.location.pathname, readTokenName))
-    // Strapi's own greets, counts rows, and names documents by stored values.
-    replaceHomePage(app.router, HomePage)
     app.addSettingsLink('global', {
       id: 'two-step-verification',
       to: 'two-step-verification',
@@ -128,7 +132,10 @@ export default {
       Object.assign(document.createElement('style'), { textContent: hideTokenButtonsStyle() }),
     )
     // Here all plugins have added their pages.
-    if (router) hideUnusedPages(router, unusedPageComponent)
+    if (router) {
+      hideUnusedPages(router, unusedPageComponent)
+      replacePages(router, OWN_PAGES)
+    }
     // “Edit the model” opens the Content-Type Builder.
     app
       .getPlugin('content-manager')

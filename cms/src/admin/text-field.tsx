@@ -11,6 +11,7 @@ interface TextFieldProps {
   inputMode?: 'numeric'
   hint?: string
   error?: string
+  isOptional?: boolean
   /** Whether the field gets the focus when it appears, as the first of a form's next step. */
   isFirst?: boolean
   /** A button at the end of the field. */
@@ -27,6 +28,7 @@ export function TextField({
   hint,
   error,
   isFirst,
+  isOptional = false,
   ...more
 }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +36,7 @@ export function TextField({
     if (isFirst) input.current?.focus()
   }, [isFirst])
   return (
-    <Field.Root name={name} hint={hint} error={error} required>
+    <Field.Root name={name} hint={hint} error={error} required={!isOptional}>
       <Field.Label>{label}</Field.Label>
       <TextInput
         {...more}

@@ -1,15 +1,17 @@
 import type { Context } from 'koa'
 import { findOperatorAlerts } from '../monitoring/find-operator-alerts'
 import { readSystemState } from '../monitoring/system-state'
-import type { ConsoleAccounts } from '../people/second-factor/console-second-factor'
+import type { ConsoleUser } from '../people/accounts/console-users'
 import {
   readConsoleSecondFactor,
   type ConsoleSecondFactorState,
 } from '../people/second-factor/manage-console-second-factor'
+import { findAccountsWithSecondFactor } from '../people/second-factor/stored-second-factors'
 import { environment } from '../platform/environment'
 import { nameOfThisProcess } from '../platform/server-processes'
 import { readUtilityTimeZone } from '../publishing/manage/utility-local-date'
 import type { StrapiRoute } from '../strapi-internals/routes'
+import { CONSOLE_USER_UID } from '../strapi-internals/tables'
 
 const SUPER_ADMIN_ROLE = 'strapi-super-admin'
 
@@ -23,8 +25,19 @@ export interface ConsoleHome {
   installation: {
     /** Sentences, one for each condition that requires an operator. */
     alerts: string[]
-    accounts: ConsoleAccounts
+    accounts: ConsoleAccount[]
   } | null
+}
+
+/** An account of the console. */
+export interface ConsoleAccount {
+  name: string
+  email: string
+  /** Whether it can sign in, was invited, or is blocked. */
+  state: 'active' | 'invited' | 'blocked'
+  hasSecondFactor: boolean
+  /** ISO 8601; null for never, as far as the audit log knows. */
+  lastSignInAt: string | null
 }
 
 /** The route of the console's home page. */
@@ -49,5 +62,31 @@ async function readInstallation(): Promise<NonNullable<ConsoleHome['installation
   const state = await readSystemState(environment())
   const context = { processName: nameOfThisProcess(environment()), timeZone: await readUtilityTimeZone() }
   const alerts = findOperatorAlerts(state, process.uptime(), context)
-  return { alerts: alerts.map(({ text }) => text), accounts: state.consoleAccounts }
+  return { alerts: alerts.map(({ text }) => text), accounts: await readAccounts() }
+}
+
+const AUDIT_ENTRY_UID = 'api::audit-entry.audit-entry'
+
+async function readAccounts(): Promise<ConsoleAccount[]> {
+  const users: (ConsoleUser & { registrationToken: string | null })[] = await strapi.db
+    .query(CONSOLE_USER_UID)
+    .findMany({ orderBy: [{ firstname: 'asc' }, { id: 'asc' }] })
+  const secured = await findAccountsWithSecondFactor(users.map(({ documentId }) => documentId))
+  return Promise.all(
+    users.map(async ({ documentId, email, firstname, lastname, isActive, registrationToken }) => ({
+      name: [firstname, lastname].filter(Boolean).join(' ') || email,
+      email,
+      state: isActive ? 'active' : registrationToken ? 'invited' : 'blocked',
+      hasSecondFactor: secured.has(documentId),
+      lastSignInAt: await readLastSignIn(documentId),
+    })),
+  )
+}
+
+async function readLastSignIn(subject: string): Promise<string | null> {
+  const where = { type: 'console-user', subject, action: 'sign-in' }
+  const [entry] = await strapi.db
+    .query(AUDIT_ENTRY_UID)
+    .findMany({ select: ['at'], where, orderBy: { id: 'desc' }, limit: 1 })
+  return entry ? new Date(entry.at).toISOString() : null
 }

@@ -314,14 +314,21 @@ it('[U05] the console’s home page has the alerts for super-admins, not for oth
   expect(home.body).toMatchObject({
     panelUrl: expect.stringMatching(/\/admin-cp$/),
     secondFactor: { isActive: false },
-    installation: { alerts: expect.any(Array), accounts: { total: expect.any(Number) } },
+    installation: { alerts: expect.any(Array), accounts: expect.any(Array) },
   })
-  const user = await createSuperAdmin()
+  const user = await createSecuredSuperAdmin()
+  const { accounts } = (await cms.as('console', 'GET', '/admin/console-home')).body.installation
+  expect(accounts.find(({ email }: { email: string }) => email === user.email)).toEqual({
+    name: 'Ana Cruz',
+    email: user.email,
+    state: 'active',
+    hasSecondFactor: true,
+    lastSignInAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
   const { id } = await cms.strapi.db.query('admin::role').findOne({ where: { code: 'strapi-author' } })
   await cms.as('console', 'PUT', `/admin/users/${user.id}`, { roles: [id] })
-  const { token } = (await login(user.email, PASSWORD)).body.data
-  const { body } = await cms.call('GET', '/admin/console-home', { token })
-  expect([body.installation, body.secondFactor.isActive]).toEqual([null, false])
+  const { body } = await cms.call('GET', '/admin/console-home', { token: user.token })
+  expect([body.installation, body.secondFactor.isActive]).toEqual([null, true])
 })
 
 it('[U05] a deleted super-admin leaves no second factor behind', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { hideUnusedPages, type ConsoleRoute } from '../../src/admin/hide-unused-pages'
+import { hideUnusedPages, replacePages, type ConsoleRoute } from '../../src/admin/hide-unused-pages'
 import { UNUSED_PAGES } from '../../src/admin/unused-pages'
 import { cmsDir } from '../support/paths'
 
@@ -77,4 +77,31 @@ it.each([
   ['last-published-entries', 'content-manager/dist/admin/index.mjs'],
 ])('[U04] the installed Strapi has the part %s, which the console leaves out', (name, file) => {
   expect(sourceOf(file)).toContain(`'${name}'`)
+})
+
+it('[U04] the installed Strapi has the page that creates API tokens, which the console replaces, and a missing page is an error', async () => {
+  const router = await installedPages()
+  const page = () => null
+  replacePages(router, new Map([['settings/api-tokens/create', page]]))
+  expect(replacedIn(router.routes)).toEqual(['settings/api-tokens/create'])
+  expect(() => replacePages(router, new Map([['settings/gone', page]]))).toThrow('no page at settings/gone')
+})
+
+it('[U04] the home page of the console is at its index route', () => {
+  const home = () => null
+  const router = {
+    routes: [
+      { index: true, lazy: true },
+      { path: 'me', lazy: true },
+    ] as ConsoleRoute[],
+    settings: {},
+    addRoute(change: (routes: ConsoleRoute[]) => ConsoleRoute[]): void {
+      this.routes = change(this.routes)
+    },
+  }
+  replacePages(router, new Map([['', home]]))
+  expect(router.routes).toEqual([
+    { index: true, Component: home },
+    { path: 'me', lazy: true },
+  ])
 })

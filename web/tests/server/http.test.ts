@@ -583,6 +583,19 @@ describe('the server itself', () => {
     expect((await get(withCopies, '/startupz')).status).toBe(200)
   })
 
+  it('logs a probe when its answer changes, not each of them', async () => {
+    const cms = await startCms()
+    await cms.die()
+    const logged: string[] = []
+    const web = await startWeb({ cms, pollInterval: 30, logged })
+    for (let probes = 0; probes < 3; probes += 1) expect((await get(web, '/readyz')).status).toBe(503)
+    await cms.start()
+    await expect.poll(async () => (await get(web, '/readyz')).status, { timeout: 10_000 }).toBe(200)
+    await get(web, '/readyz')
+    const statuses = () => logged.flatMap((line) => /"path":"\/readyz","status":(\d+)/.exec(line)?.[1] ?? [])
+    await expect.poll(statuses).toEqual(['503', '200'])
+  })
+
   it('takes visitors after a minute without a page: it can be the only server', async () => {
     const cms = await startCms()
     await cms.die()

@@ -1,10 +1,24 @@
-import { Box, Flex, Grid, Link, LinkButton, Typography } from '@strapi/design-system'
+import {
+  Box,
+  Flex,
+  Grid,
+  Link,
+  LinkButton,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  Tr,
+  Typography,
+} from '@strapi/design-system'
 import { ExternalLink } from '@strapi/icons'
 import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import type { ConsoleHome } from '../../console/home-route'
+import type { ConsoleAccount, ConsoleHome } from '../../console/home-route'
 import { Card } from '../card'
+import { formatTime } from '../format-time'
 import { useLoaded } from '../use-loaded'
 
 async function readHome(): Promise<ConsoleHome> {
@@ -46,6 +60,11 @@ export function HomePage() {
               <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
                 <Security home={home} />
               </Grid.Item>
+              {home.installation && (
+                <Grid.Item col={12} xs={12} direction="column" alignItems="stretch">
+                  <Accounts accounts={home.installation.accounts} />
+                </Grid.Item>
+              )}
               <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
                 <Card title="In this console">
                   <Places places={CONSOLE_PLACES} />
@@ -85,9 +104,8 @@ function Alerts({ alerts, panelUrl }: { alerts: readonly string[]; panelUrl: str
   )
 }
 
-function Security({ home: { secondFactor, installation } }: { home: ConsoleHome }) {
+function Security({ home: { secondFactor } }: { home: ConsoleHome }) {
   const { isActive, recoveryCodesLeft } = secondFactor
-  const names = installation?.accounts.withoutSecondFactor ?? []
   return (
     <Card title="Two-step verification">
       <Typography textColor={isActive ? undefined : 'warning700'}>
@@ -95,13 +113,49 @@ function Security({ home: { secondFactor, installation } }: { home: ConsoleHome 
           ? `On for your account. Unused recovery codes: ${recoveryCodesLeft}.`
           : 'Off for your account: anyone who learns your password can change everything.'}
       </Typography>
-      {/* The user’s own name says nothing that the sentence above doesn’t. */}
-      {names.length > (isActive ? 0 : 1) && (
-        <Typography>All accounts without it: {names.join(', ')}.</Typography>
-      )}
       <Link tag={NavLink} to="/settings/two-step-verification">
         {isActive ? 'Your two-step verification' : 'Turn it on'}
       </Link>
+    </Card>
+  )
+}
+
+const STATES = { active: '', invited: 'Invited', blocked: 'Blocked' } as const
+
+function Accounts({ accounts }: { accounts: readonly ConsoleAccount[] }) {
+  return (
+    <Card title="Accounts of this console">
+      <Table colCount={4} rowCount={accounts.length + 1}>
+        <Thead>
+          <Tr>
+            {['Name', 'Email', 'Two-step verification', 'Last sign-in'].map((title) => (
+              <Th key={title}>
+                <Typography variant="sigma">{title}</Typography>
+              </Th>
+            ))}
+          </Tr>
+        </Thead>
+        <Tbody>
+          {accounts.map(({ name, email, state, hasSecondFactor, lastSignInAt }) => (
+            <Tr key={email}>
+              <Td>
+                <Typography>{[name, STATES[state]].filter(Boolean).join(' · ')}</Typography>
+              </Td>
+              <Td>
+                <Typography>{email}</Typography>
+              </Td>
+              <Td>
+                <Typography textColor={hasSecondFactor ? undefined : 'warning700'}>
+                  {hasSecondFactor ? 'On' : 'Off'}
+                </Typography>
+              </Td>
+              <Td>
+                <Typography>{lastSignInAt === null ? 'Never' : formatTime(lastSignInAt)}</Typography>
+              </Td>
+            </Tr>
+          ))}
+        </Tbody>
+      </Table>
     </Card>
   )
 }

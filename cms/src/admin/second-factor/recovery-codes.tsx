@@ -1,5 +1,5 @@
 import { Button, Flex, Grid, Typography } from '@strapi/design-system'
-import { useNotification } from '@strapi/strapi/admin'
+import { CopyButton } from '../copy-button'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -8,11 +8,6 @@ interface RecoveryCodesProps {
 
 /** Recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { toggleNotification } = useNotification()
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toggleNotification({ type: 'success', message: 'The recovery codes were copied.' })
-  }
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Typography>
@@ -30,12 +25,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </Grid.Root>
       <Flex gap={2}>
         <Button onClick={onDone}>I’ve saved them</Button>
-        {/* Browsers offer the clipboard on secure pages alone. */}
-        {'clipboard' in navigator && (
-          <Button variant="tertiary" onClick={() => void copy()}>
-            Copy
-          </Button>
-        )}
+        <CopyButton text={codes.join('\n')} message="The recovery codes were copied." />
       </Flex>
     </Flex>
   )

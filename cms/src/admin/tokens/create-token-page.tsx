@@ -1,0 +1,164 @@
+import {
+  Box,
+  Button,
+  Field,
+  Flex,
+  Link,
+  Radio,
+  SingleSelect,
+  SingleSelectOption,
+  Typography,
+} from '@strapi/design-system'
+import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
+import { useState, type FormEvent } from 'react'
+import { NavLink } from 'react-router-dom'
+import type { TokenPermissions } from '../../console/token-permissions-route'
+import { Card } from '../card'
+import { CopyButton } from '../copy-button'
+import { readErrors, type FormErrors } from '../read-error'
+import { TextField } from '../text-field'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The lifetimes that the CMS accepts (days). */
+const LIFETIMES_DAYS = [7, 30, 90]
+
+type Use = 'read' | 'forms'
+
+/** Creates a token. @returns its key, which is shown once @throws FetchError */
+async function createToken(name: string, description: string, use: Use, days: number): Promise<string> {
+  const { get, post } = getFetchClient()
+  const rights =
+    use === 'read'
+      ? { type: 'read-only' }
+      : {
+          type: 'custom',
+          permissions: (await get<TokenPermissions>('/admin/token-permissions')).data.forms,
+        }
+  const { data } = await post<{ data: { accessKey: string } }>('/admin/api-tokens', {
+    name,
+    description,
+    lifespan: days * DAY_MS,
+    ...rights,
+  })
+  return data.data.accessKey
+}
+
+/** The console's page that creates a token for a program of the utility, with the choices that the CMS accepts. */
+export function CreateTokenPage() {
+  const [key, setKey] = useState<string>()
+  return (
+    <Page.Main>
+      <Page.Title>Create an API token</Page.Title>
+      <Layouts.Header
+        title="Create an API token"
+        subtitle="For a program of the utility, such as an app or a display. Each program gets a token of its own."
+        navigationAction={
+          <Link tag={NavLink} to="/settings/api-tokens">
+            API tokens
+          </Link>
+        }
+      />
+      <Layouts.Content>
+        <Box maxWidth="72rem" paddingBottom={10}>
+          <Card title={key === undefined ? 'The program' : 'The key'}>
+            {key === undefined ? <TokenForm onKey={setKey} /> : <Key value={key} />}
+          </Card>
+        </Box>
+      </Layouts.Content>
+    </Page.Main>
+  )
+}
+
+function TokenForm({ onKey }: { onKey: (key: string) => void }) {
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [use, setUse] = useState<Use>('read')
+  const [days, setDays] = useState(90)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (name.trim() === '') return setErrors({ name: 'Enter a name.' })
+    setErrors({})
+    setBusy(true)
+    await createToken(name.trim(), description.trim(), use, days).then(onKey, (error: unknown) => {
+      setErrors(readErrors(error))
+      setBusy(false)
+    })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Flex direction="column" alignItems="stretch" gap={6} maxWidth="48rem">
+        {errors[''] && (
+          <Typography role="alert" textColor="danger600">
+            {errors['']}
+          </Typography>
+        )}
+        <TextField
+          name="name"
+          label="Name of the program"
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          error={errors.name}
+        />
+        <TextField
+          name="description"
+          label="Who runs it, and what for"
+          autoComplete="off"
+          isOptional
+          value={description}
+          onChange={setDescription}
+          error={errors.description}
+        />
+        <Field.Root name="use">
+          <Field.Label>What it may do</Field.Label>
+          <Radio.Group
+            value={use}
+            onValueChange={(value: string) => setUse(value as Use)}
+            aria-label="What it may do"
+          >
+            <Radio.Item value="read">Read what the website publishes</Radio.Item>
+            <Radio.Item value="forms">Submit the website’s forms</Radio.Item>
+          </Radio.Group>
+          <Typography variant="pi" textColor="neutral600">
+            No token reads personal data or changes content.
+          </Typography>
+        </Field.Root>
+        <Field.Root name="days" hint="Create the next one before it ends. A token can’t be extended.">
+          <Field.Label>It ends after</Field.Label>
+          <SingleSelect value={String(days)} onChange={(value: string | number) => setDays(Number(value))}>
+            {LIFETIMES_DAYS.map((each) => (
+              <SingleSelectOption key={each} value={String(each)}>
+                {`${each} days`}
+              </SingleSelectOption>
+            ))}
+          </SingleSelect>
+          <Field.Hint />
+        </Field.Root>
+        <Flex>
+          <Button type="submit" loading={isBusy}>
+            Create token
+          </Button>
+        </Flex>
+      </Flex>
+    </form>
+  )
+}
+
+function Key({ value }: { value: string }) {
+  return (
+    <>
+      <Typography>Copy the key into the program’s settings now. It is shown only this once.</Typography>
+      <Typography tag="code" fontWeight="bold" style={{ wordBreak: 'break-all', fontFamily: 'monospace' }}>
+        {value}
+      </Typography>
+      <Flex gap={4}>
+        <CopyButton text={value} message="The key was copied." />
+        <Link tag={NavLink} to="/settings/api-tokens">
+          Back to the list
+        </Link>
+      </Flex>
+    </>
+  )
+}
