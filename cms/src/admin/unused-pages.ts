@@ -15,7 +15,7 @@ const permissionsOf = (prefix: string, names: readonly string[]): string[] =>
 /** The pages that the console doesn't offer: the server withdraws their permissions, the console their links. */
 export const UNUSED_PAGES: readonly UnusedPage[] = [
   {
-    title: 'Settings',
+    title: 'Overview',
     address: 'settings/application-infos',
     permissions: [],
     instead:

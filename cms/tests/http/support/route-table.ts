@@ -271,6 +271,7 @@ export const openRoutes: Record<string, number> = {
   'GET /admin/init': 200,
   'GET /admin/project-type': 200,
   'POST /admin/login': 400,
+  'POST /admin/second-factor/sign-in': 400,
   'POST /admin/register-admin': 400,
   'GET /admin/registration-info': 400,
   'POST /admin/register': 400,
