@@ -59,7 +59,7 @@ export const UNUSED_PAGES: readonly UnusedPage[] = [
       'delete',
     ]),
     instead:
-      'Programs read with an API token. An admin token would act as a super-admin, personal data included, without a second factor.',
+      'Programs read with an API token. An admin token would act as a super-admin, personal data included, without two-step verification.',
   },
   {
     title: 'Webhooks',

@@ -107,7 +107,7 @@ describe('[C01] [C28] the state of the system', () => {
       'Last backup': 'TodayOn cms-1. Last checked 5 min ago.',
       Email: 'WorkingThe queue is empty.',
       Alerts: 'By email and webhook',
-      'Strapi console': 'Second factor onSuper-admins with a second factor: 2 of 2.',
+      'Strapi console': 'Two-step verification onSuper-admins with two-step verification: 2 of 2.',
     })
     const servers = within(screen.getByRole('region', { name: 'Web servers and CMS' }))
     expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago.' })
