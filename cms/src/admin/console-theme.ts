@@ -1,4 +1,4 @@
-/** The panel's teal in place of Strapi's violet, in the shades that Strapi's design system uses. */
+/** The panel's teal in place of Strapi's violet, in the shades that Strapi's design system uses, and a warning that is readable. */
 export const CONSOLE_THEME = {
   light: {
     colors: {
@@ -9,6 +9,8 @@ export const CONSOLE_THEME = {
       primary700: '#064E4B',
       buttonPrimary500: '#0F8F89',
       buttonPrimary600: '#0B7A75',
+      // Strapi's own has a contrast of 4.4 to 1 on white.
+      warning700: '#8F4700',
     },
   },
   dark: {

@@ -54,7 +54,7 @@ test('[U04] the console signs a super-admin in, and its home page leads to what 
   await enterPassword(page)
   await expectHome(page)
   await page.getByText('Off for your account').waitFor()
-  await page.getByRole('cell', { name: email }).waitFor()
+  await page.getByRole('main').getByText(email, { exact: true }).waitFor()
   await expectAccessible(page)
   expect(await page.getByRole('link', { name: 'Open the control panel' }).getAttribute('href')).toBe(
     `${installation.siteUrl}/admin-cp`,
