@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readErrors } from './read-error'
 
 /** What a page has read: nothing yet, the data, or a sentence that says why there is none. */
@@ -8,25 +8,19 @@ export interface Loaded<T> {
 }
 
 /**
- * Reads the data of a page once.
+ * Reads the data of a page.
  * @param read doesn't change between renders
- * @returns the state, and a function that replaces the data after a change
+ * @returns the state, and a function that reads again after a change
  */
-export function useLoaded<T>(read: () => Promise<T>): [Loaded<T>, (data: T) => void] {
+export function useLoaded<T>(read: () => Promise<T>): [Loaded<T>, () => Promise<void>] {
   const [state, setState] = useState<Loaded<T>>({})
-  useEffect(() => {
-    let isLeft = false
-    void read()
-      .then(
-        (data) => ({ data }),
-        (error: unknown) => ({ error: Object.values(readErrors(error))[0] }),
-      )
-      .then((loaded) => {
-        if (!isLeft) setState(loaded)
-      })
-    return () => {
-      isLeft = true
-    }
+  const load = useCallback(async () => {
+    const loaded = read().then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error: Object.values(readErrors(error))[0] }),
+    )
+    setState(await loaded)
   }, [read])
-  return [state, (data) => setState({ data })]
+  useEffect(() => void load(), [load])
+  return [state, load]
 }

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { ConsoleAccount, ConsoleHome } from '../../console/home-route'
 import { Card } from '../card'
+import { FormError } from '../form-error'
 import { formatTime } from '../format-time'
 import { useLoaded } from '../use-loaded'
 
@@ -44,11 +45,7 @@ export function HomePage() {
         }
       />
       <Layouts.Content>
-        {error !== undefined && (
-          <Typography role="alert" textColor="danger600">
-            {error}
-          </Typography>
-        )}
+        {error !== undefined && <FormError errors={{ '': error }} />}
         {home && (
           <Box paddingBottom={10}>
             <Grid.Root gap={6}>

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system'
 import { Layouts, Page } from '@strapi/strapi/admin'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { ActionForm } from '../action-form'
 import { Card } from '../card'
+import { FormError } from '../form-error'
 import { formatTime } from '../format-time'
-import { readErrors, type FormErrors } from '../read-error'
 import { TextField } from '../text-field'
 import { useLoaded } from '../use-loaded'
 import { AuthenticatorApp } from './authenticator-app'
@@ -17,22 +18,25 @@ import {
   turnOffSecondFactor,
   type AuthenticatorAppSetUp,
   type ConsoleSecondFactorState,
+  type Proof,
 } from './second-factor-api'
 
 /** What the page shows: the state, a form that asks for proof of a change, or a part of the setup. */
 type View =
-  | { name: 'state' }
-  | { name: 'move' | 'renew' | 'turn-off' }
+  | { name: 'state' | Change }
   | { name: 'app'; app: AuthenticatorAppSetUp }
   | { name: 'codes'; codes: string[] }
 
+/** A change of two-step verification that is on. */
+type Change = 'move' | 'renew' | 'turn-off'
+
 /** The console's page on which users turn their own two-step verification on and off. */
 export default function SecondFactorPage() {
-  const [{ data: state, error }, setState] = useLoaded(readSecondFactor)
+  const [{ data: state, error }, reload] = useLoaded(readSecondFactor)
   const [view, setView] = useState<View>({ name: 'state' })
-  const showState = async (): Promise<void> => {
-    setState(await readSecondFactor())
-    setView({ name: 'state' })
+  const show = async (next: View): Promise<void> => {
+    if (next.name === 'state') await reload()
+    setView(next)
   }
   return (
     <Page.Main>
@@ -43,14 +47,10 @@ export default function SecondFactorPage() {
       />
       <Layouts.Content>
         <Box maxWidth="72rem" paddingBottom={10}>
-          {error !== undefined && (
-            <Typography role="alert" textColor="danger600">
-              {error}
-            </Typography>
-          )}
+          {error !== undefined && <FormError errors={{ '': error }} />}
           {state && (
             <Card title={titleOf(view, state)}>
-              <Content view={view} state={state} setView={setView} onDone={() => void showState()} />
+              <Content view={view} state={state} show={show} />
             </Card>
           )}
         </Box>
@@ -69,70 +69,67 @@ const titleOf = (view: View, { isActive }: ConsoleSecondFactorState): string =>
     codes: 'Recovery codes',
   })[view.name]
 
+/** What each change says, and what follows its proof. */
+const CHANGES: Readonly<
+  Record<
+    Change,
+    { text: string; action: string; isDangerous?: boolean; make: (proof: Proof) => Promise<View> }
+  >
+> = {
+  move: {
+    text: 'The app on your former phone works until you enter a code from the new one.',
+    action: 'Continue',
+    make: async (proof) => ({ name: 'app', app: await beginSecondFactor(proof) }),
+  },
+  renew: {
+    text: 'The recovery codes that you have stop working.',
+    action: 'Create new codes',
+    make: async (proof) => ({ name: 'codes', codes: (await renewRecoveryCodes(proof)).recoveryCodes }),
+  },
+  'turn-off': {
+    text: 'You will sign in with your password alone.',
+    action: 'Turn off',
+    isDangerous: true,
+    make: async (proof) => {
+      await turnOffSecondFactor(proof)
+      return { name: 'state' }
+    },
+  },
+}
+
 interface ContentProps {
   view: View
   state: ConsoleSecondFactorState
-  setView: (view: View) => void
-  onDone: () => void
+  show: (view: View) => Promise<void>
 }
 
-function Content({ view, state, setView, onDone }: ContentProps) {
-  const cancel = () => setView({ name: 'state' })
+function Content({ view, state, show }: ContentProps) {
+  const showState = () => void show({ name: 'state' })
   switch (view.name) {
     case 'state':
-      return state.isActive ? <Active state={state} setView={setView} /> : <Inactive setView={setView} />
+      return state.isActive ? <Active state={state} show={show} /> : <Inactive show={show} />
     case 'app':
-      return (
-        <FirstCode app={view.app} onCodes={(codes) => setView({ name: 'codes', codes })} onCancel={cancel} />
-      )
+      return <FirstCode app={view.app} show={show} onCancel={showState} />
     case 'codes':
-      return <RecoveryCodes codes={view.codes} onDone={onDone} />
-    case 'move':
+      return <RecoveryCodes codes={view.codes} onDone={showState} />
+    default: {
+      const { text, make, ...form } = CHANGES[view.name]
       return (
         <>
-          <Typography>The app on your former phone works until you enter a code from the new one.</Typography>
+          <Typography>{text}</Typography>
           <ProofForm
-            action="Continue"
+            {...form}
             hasCode
-            onProof={async (proof) => setView({ name: 'app', app: await beginSecondFactor(proof) })}
-            onCancel={cancel}
+            onProof={async (proof) => show(await make(proof))}
+            onCancel={showState}
           />
         </>
       )
-    case 'renew':
-      return (
-        <>
-          <Typography>The recovery codes that you have stop working.</Typography>
-          <ProofForm
-            action="Create new codes"
-            hasCode
-            onProof={async (proof) =>
-              setView({ name: 'codes', codes: (await renewRecoveryCodes(proof)).recoveryCodes })
-            }
-            onCancel={cancel}
-          />
-        </>
-      )
-    case 'turn-off':
-      return (
-        <>
-          <Typography>You will sign in with your password alone.</Typography>
-          <ProofForm
-            action="Turn off"
-            hasCode
-            isDangerous
-            onProof={async (proof) => {
-              await turnOffSecondFactor(proof)
-              onDone()
-            }}
-            onCancel={cancel}
-          />
-        </>
-      )
+    }
   }
 }
 
-function Inactive({ setView }: Pick<ContentProps, 'setView'>) {
+function Inactive({ show }: Pick<ContentProps, 'show'>) {
   return (
     <>
       <Typography>
@@ -142,13 +139,13 @@ function Inactive({ setView }: Pick<ContentProps, 'setView'>) {
       <ProofForm
         action="Set up"
         hasCode={false}
-        onProof={async (proof) => setView({ name: 'app', app: await beginSecondFactor(proof) })}
+        onProof={async (proof) => show({ name: 'app', app: await beginSecondFactor(proof) })}
       />
     </>
   )
 }
 
-function Active({ state, setView }: Pick<ContentProps, 'state' | 'setView'>) {
+function Active({ state, show }: Pick<ContentProps, 'state' | 'show'>) {
   const { since, lastUsedAt, recoveryCodesLeft, isRequired } = state
   const used = lastUsedAt === null ? '' : ` Last used ${formatTime(lastUsedAt)}.`
   return (
@@ -164,16 +161,16 @@ function Active({ state, setView }: Pick<ContentProps, 'state' | 'setView'>) {
       </Typography>
       <Flex gap={2} wrap="wrap">
         <Button
-          onClick={() => setView({ name: 'renew' })}
+          onClick={() => void show({ name: 'renew' })}
           variant={recoveryCodesLeft === 0 ? 'default' : 'tertiary'}
         >
           {recoveryCodesLeft === 0 ? 'Create recovery codes' : 'Create new recovery codes'}
         </Button>
-        <Button onClick={() => setView({ name: 'move' })} variant="tertiary">
+        <Button onClick={() => void show({ name: 'move' })} variant="tertiary">
           Use another phone
         </Button>
         {!isRequired && (
-          <Button onClick={() => setView({ name: 'turn-off' })} variant="danger-light">
+          <Button onClick={() => void show({ name: 'turn-off' })} variant="danger-light">
             Turn off
           </Button>
         )}
@@ -182,55 +179,33 @@ function Active({ state, setView }: Pick<ContentProps, 'state' | 'setView'>) {
   )
 }
 
-interface FirstCodeProps {
+interface FirstCodeProps extends Pick<ContentProps, 'show'> {
   app: AuthenticatorAppSetUp
-  onCodes: (codes: string[]) => void
   onCancel: () => void
 }
 
-function FirstCode({ app, onCodes, onCancel }: FirstCodeProps) {
+function FirstCode({ app, show, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setErrors({})
-    setBusy(true)
-    await confirmSecondFactor(code).then(
-      ({ recoveryCodes }) => onCodes(recoveryCodes),
-      (error: unknown) => {
-        setErrors(readErrors(error))
-        setBusy(false)
-      },
-    )
+  const confirm = async (): Promise<void> => {
+    const { recoveryCodes: codes } = await confirmSecondFactor(code)
+    await show({ name: 'codes', codes })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Flex direction="column" alignItems="stretch" gap={6} maxWidth="40rem">
-        <AuthenticatorApp {...app} />
-        {errors[''] && (
-          <Typography role="alert" textColor="danger600">
-            {errors['']}
-          </Typography>
-        )}
-        <TextField
-          name="code"
-          label="Code from the app"
-          hint="Nothing changes before you enter it. Your other sessions then end."
-          autoComplete="one-time-code"
-          value={code}
-          onChange={setCode}
-          error={errors.code}
-        />
-        <Flex gap={2}>
-          <Button type="submit" loading={isBusy}>
-            Turn on
-          </Button>
-          <Button variant="tertiary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Flex>
-      </Flex>
-    </form>
+    <ActionForm action="Turn on" onSubmit={confirm} onCancel={onCancel}>
+      {(errors) => (
+        <>
+          <AuthenticatorApp {...app} />
+          <TextField
+            name="code"
+            label="Code from the app"
+            hint="Nothing changes before you enter it. Your other sessions then end."
+            autoComplete="one-time-code"
+            value={code}
+            onChange={setCode}
+            error={errors.code}
+          />
+        </>
+      )}
+    </ActionForm>
   )
 }

@@ -1,13 +1,15 @@
 import { Box, Button, Checkbox, Flex, IconButton, Link, Main, Typography } from '@strapi/design-system'
 import { Eye, EyeStriked } from '@strapi/icons'
 import { Page, useAuth } from '@strapi/strapi/admin'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
+import { FormError } from '../form-error'
 import logo from '../logo.svg'
-import { readErrors, type FormErrors } from '../read-error'
+import type { FormErrors } from '../read-error'
 import { AuthenticatorApp } from '../second-factor/authenticator-app'
 import { beginSecondFactorAtSignIn, type AuthenticatorAppSetUp } from '../second-factor/second-factor-api'
 import { TextField } from '../text-field'
+import { useSubmission } from '../use-submission'
 import { CODE_NEEDED, SET_UP_NEEDED } from './sign-in-answers'
 
 /** Strapi's answer to an account that was deactivated. */
@@ -29,37 +31,27 @@ export function Login({ children }: { children?: ReactNode }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [rememberMe, setRememberMe] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [isBusy, setBusy] = useState(false)
 
-  const signIn = async (): Promise<void> => {
+  const { errors, isBusy, submit, clearErrors } = useSubmission(async () => {
     const isFirstStep = step.name === 'password'
     const missing = isFirstStep ? missingFields({ email, password }) : missingFields({ code })
-    if (Object.keys(missing).length > 0) return setErrors(missing)
+    if (Object.keys(missing).length > 0) return missing
     const credentials = { email: email.trim(), password, rememberMe, ...(!isFirstStep && { code }) }
     const answer = (await login(credentials)) as { error?: { message?: string } }
     const message = answer.error ? (answer.error.message ?? 'The sign-in failed. Try again.') : null
-    if (message === null) return
-    if (message === NOT_ACTIVE) return navigate('/auth/oops')
-    if (message === CODE_NEEDED) return setStep({ name: 'code' })
-    if (message === SET_UP_NEEDED)
-      return setStep({ name: 'set-up', app: await beginSecondFactorAtSignIn(credentials.email, password) })
-    setErrors(isFirstStep ? { '': message } : { code: message })
-  }
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setErrors({})
-    setBusy(true)
-    await signIn().catch((error: unknown) => setErrors(readErrors(error)))
-    setBusy(false)
-  }
+    if (message === NOT_ACTIVE) navigate('/auth/oops')
+    else if (message === CODE_NEEDED) setStep({ name: 'code' })
+    else if (message === SET_UP_NEEDED)
+      setStep({ name: 'set-up', app: await beginSecondFactorAtSignIn(credentials.email, password) })
+    else if (message !== null) return isFirstStep ? { '': message } : { code: message }
+    return null
+  })
 
   const startAgain = (): void => {
     setStep({ name: 'password' })
     setPassword('')
     setCode('')
-    setErrors({})
+    clearErrors()
   }
 
   const { title, text } = WORDS[step.name]
@@ -85,14 +77,10 @@ export function Login({ children }: { children?: ReactNode }) {
             <Typography variant="epsilon" textColor="neutral600">
               {text}
             </Typography>
-            {errors[''] && (
-              <Typography role="alert" textColor="danger600">
-                {errors['']}
-              </Typography>
-            )}
+            <FormError errors={errors} />
           </Flex>
           {/* The fields are checked here, so that each message says what to do. */}
-          <form noValidate onSubmit={(event) => void submit(event)}>
+          <form noValidate onSubmit={submit}>
             <Flex direction="column" alignItems="stretch" gap={6}>
               {step.name === 'password' ? (
                 <>

@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Field,
   Flex,
   Link,
@@ -10,12 +9,13 @@ import {
   Typography,
 } from '@strapi/design-system'
 import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { TokenPermissions } from '../../console/token-permissions-route'
+import { ActionForm } from '../action-form'
 import { Card } from '../card'
 import { CopyButton } from '../copy-button'
-import { readErrors, type FormErrors } from '../read-error'
+import type { FormErrors } from '../read-error'
 import { TextField } from '../text-field'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -74,75 +74,59 @@ function TokenForm({ onKey }: { onKey: (key: string) => void }) {
   const [description, setDescription] = useState('')
   const [use, setUse] = useState<Use>('read')
   const [days, setDays] = useState(90)
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (name.trim() === '') return setErrors({ name: 'Enter a name.' })
-    setErrors({})
-    setBusy(true)
-    await createToken(name.trim(), description.trim(), use, days).then(onKey, (error: unknown) => {
-      setErrors(readErrors(error))
-      setBusy(false)
-    })
-  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Flex direction="column" alignItems="stretch" gap={6} maxWidth="48rem">
-        {errors[''] && (
-          <Typography role="alert" textColor="danger600">
-            {errors['']}
-          </Typography>
-        )}
-        <TextField
-          name="name"
-          label="Name of the program"
-          autoComplete="off"
-          value={name}
-          onChange={setName}
-          error={errors.name}
-        />
-        <TextField
-          name="description"
-          label="Who runs it, and what for"
-          autoComplete="off"
-          isOptional
-          value={description}
-          onChange={setDescription}
-          error={errors.description}
-        />
-        <Field.Root name="use">
-          <Field.Label>What it may do</Field.Label>
-          <Radio.Group
-            value={use}
-            onValueChange={(value: string) => setUse(value as Use)}
-            aria-label="What it may do"
-          >
-            <Radio.Item value="read">Read what the website publishes</Radio.Item>
-            <Radio.Item value="forms">Submit the website’s forms</Radio.Item>
-          </Radio.Group>
-          <Typography variant="pi" textColor="neutral600">
-            No token reads personal data or changes content.
-          </Typography>
-        </Field.Root>
-        <Field.Root name="days" hint="Create the next one before it ends. A token can’t be extended.">
-          <Field.Label>It ends after</Field.Label>
-          <SingleSelect value={String(days)} onChange={(value: string | number) => setDays(Number(value))}>
-            {LIFETIMES_DAYS.map((each) => (
-              <SingleSelectOption key={each} value={String(each)}>
-                {`${each} days`}
-              </SingleSelectOption>
-            ))}
-          </SingleSelect>
-          <Field.Hint />
-        </Field.Root>
-        <Flex>
-          <Button type="submit" loading={isBusy}>
-            Create token
-          </Button>
-        </Flex>
-      </Flex>
-    </form>
+    <ActionForm
+      action="Create token"
+      check={(): FormErrors => (name.trim() === '' ? { name: 'Enter a name.' } : {})}
+      onSubmit={async () => onKey(await createToken(name.trim(), description.trim(), use, days))}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="name"
+            label="Name of the program"
+            autoComplete="off"
+            value={name}
+            onChange={setName}
+            error={errors.name}
+          />
+          <TextField
+            name="description"
+            label="Who runs it, and what for"
+            autoComplete="off"
+            isOptional
+            value={description}
+            onChange={setDescription}
+            error={errors.description}
+          />
+          <Field.Root name="use">
+            <Field.Label>What it may do</Field.Label>
+            <Radio.Group
+              value={use}
+              onValueChange={(value: string) => setUse(value as Use)}
+              aria-label="What it may do"
+            >
+              <Radio.Item value="read">Read what the website publishes</Radio.Item>
+              <Radio.Item value="forms">Submit the website’s forms</Radio.Item>
+            </Radio.Group>
+            <Typography variant="pi" textColor="neutral600">
+              No token reads personal data or changes content.
+            </Typography>
+          </Field.Root>
+          <Field.Root name="days" hint="Create the next one before it ends. A token can’t be extended.">
+            <Field.Label>It ends after</Field.Label>
+            <SingleSelect value={String(days)} onChange={(value: string | number) => setDays(Number(value))}>
+              {LIFETIMES_DAYS.map((each) => (
+                <SingleSelectOption key={each} value={String(each)}>
+                  {`${each} days`}
+                </SingleSelectOption>
+              ))}
+            </SingleSelect>
+            <Field.Hint />
+          </Field.Root>
+        </>
+      )}
+    </ActionForm>
   )
 }
 
