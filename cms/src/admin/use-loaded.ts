@@ -14,13 +14,16 @@ export interface Loaded<T> {
  */
 export function useLoaded<T>(read: () => Promise<T>): [Loaded<T>, () => Promise<void>] {
   const [state, setState] = useState<Loaded<T>>({})
-  const load = useCallback(async () => {
-    const loaded = read().then(
-      (data) => ({ data }),
-      (error: unknown) => ({ error: Object.values(readErrors(error))[0] }),
-    )
-    setState(await loaded)
-  }, [read])
-  useEffect(() => void load(), [load])
+  const load = useCallback(
+    () =>
+      read().then(
+        (data) => setState({ data }),
+        (error: unknown) => setState({ error: Object.values(readErrors(error))[0] }),
+      ),
+    [read],
+  )
+  useEffect(() => {
+    void load()
+  }, [load])
   return [state, load]
 }
