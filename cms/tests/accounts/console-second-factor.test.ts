@@ -252,6 +252,16 @@ describe('the page of two-step verification in the console', () => {
     expect((await login(email, PASSWORD)).status).toBe(200)
   })
 
+  it('[U05] takes a password that ends with a space, and a code with one', async () => {
+    const password = `${PASSWORD} `
+    const { email } = await createSuperAdmin(password)
+    const { token } = (await login(email, password)).body.data
+    const { status, body } = await callPage(token, 'POST', '/begin', { password })
+    expect(status).toBe(200)
+    const code = codeOf(body.secret).replace(/^.../, '$& ')
+    expect((await callPage(token, 'POST', '/confirm', { code: ` ${code}` })).status).toBe(200)
+  })
+
   it('[U05] turns it on with recovery codes, ends the other sessions alone, and mails the owner', async () => {
     const user = await createSuperAdmin()
     const other: string = (await login(user.email, PASSWORD)).body.data.token

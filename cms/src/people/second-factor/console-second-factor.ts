@@ -9,7 +9,6 @@ import { replaceConsoleCredentialsCheck, type CredentialsAnswer } from '../../st
 import { CONSOLE_USER_UID } from '../../strapi-internals/tables'
 import { consoleSecondFactorMail, type SecondFactorEvent } from '../accounts/account-mail-templates'
 import {
-  findConsoleUserByEmail,
   findConsoleUsersWhoCanSignIn,
   revokeConsoleSessions,
   type ConsoleUser,
@@ -88,7 +87,8 @@ export async function recordConsoleSecondFactorEvent(
   await queueMail(consoleSecondFactorMail, email, { name: firstname ?? email, event })
 }
 
-const WRONG_CODE = refuse('That code didn’t work. Enter the latest code.')
+/** What is said of a code that is wrong, too old or used. */
+export const WRONG_CODE = 'That code didn’t work. Enter the latest code.'
 
 /**
  * Asks console users with a second factor for a code, once the password is right. Where a second factor is required and
@@ -97,15 +97,14 @@ const WRONG_CODE = refuse('That code didn’t work. Enter the latest code.')
 export function checkConsoleSecondFactor(): void {
   replaceConsoleCredentialsCheck(async (credentials, checkPassword) => {
     const answer = await checkPassword(credentials)
-    const [, isPasswordRight] = answer
-    const user = isPasswordRight ? await findConsoleUserByEmail(credentials.email) : null
+    const user = answer[1] as ConsoleUser | false
     if (!user) return answer
     const isSetUp = await hasConsoleSecondFactor(user)
     if (!isSetUp && !environment().isConsoleSecondFactorRequired) return answer
     const code = codeOfRequest()
     if (code === '') return refuse(isSetUp ? CODE_NEEDED : SET_UP_NEEDED)
     const guess = await countCodeGuess(`${user.documentId} ${user.password}`)
-    if (!guess.isAllowed || !(await acceptCode(user, code))) return WRONG_CODE
+    if (!guess.isAllowed || !(await acceptCode(user, code))) return refuse(WRONG_CODE)
     await guess.succeeded()
     return answer
   })

@@ -7,6 +7,7 @@ import {
   hasConsoleSecondFactor,
   lockConsoleSecondFactors,
   recordConsoleSecondFactorEvent,
+  WRONG_CODE,
 } from './console-second-factor'
 import { createRecoveryCodes } from './recovery-codes'
 import {
@@ -43,8 +44,6 @@ export interface AuthenticatorAppSetUp {
   /** `otpauth://` address for a QR code. */
   address: string
 }
-
-const WRONG_CODE = 'That code didn’t work. Enter the latest code.'
 
 /** Reads the two-step verification of a console user. */
 export async function readConsoleSecondFactor({
@@ -155,7 +154,7 @@ export async function turnOffConsoleSecondFactor(user: ConsoleUser, proof: Conso
 
 const NOT_ON = 'Two-step verification is already off.'
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** @throws ValidationError at `password` or `code` */
 async function withProof<T>(
