@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -106,14 +107,16 @@ function readAll(socket) {
   })
 }
 
-/** A port that was free a moment ago on the loopback address. @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {net.AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
+/** Below the ports that Linux (from 32768), macOS and Windows (from 49152) give to connections and to servers without a port. */
+const FREE_PORTS = { first: 20_000, last: 32_767 }
+
+/** A port that nothing uses on the loopback address. No other program gets it by chance before the caller listens. @returns {Promise<number>} */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(FREE_PORTS.first, FREE_PORTS.last + 1)
+    const problem = await listenProblem('127.0.0.1', port)
+    if (problem === '') return port
+    if (problem !== 'EADDRINUSE' && problem !== 'EACCES')
+      throw new Failure(`Cannot listen on 127.0.0.1 (${problem}).`)
+  }
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CODE_NEEDED, SET_UP_NEEDED } from '../../src/admin/sign-in/sign-in-answers'
 import type * as ConsoleSecondFactor from '../../src/people/second-factor/console-second-factor'
@@ -9,17 +8,19 @@ import { startCms, type TestCms, type TestResponse } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { cmsDir, compiledDir } from '../support/paths'
 import { testEnv } from '../support/test-env'
+import { codeOf, startTestsWithTimeStep } from './support/authenticator'
 import { createPerson, freshAddress, from } from './support/people'
-import { mailTo } from './support/mailbox'
+import { mailAbout } from './support/mailbox'
 
 let cms: TestCms
+
+startTestsWithTimeStep()
 
 beforeAll(async () => {
   cms = await startCms()
 })
 
 const PASSWORD = 'Violet-harbor-9'
-const STEP_MS = 30_000
 
 interface SuperAdmin {
   id: number
@@ -43,10 +44,6 @@ async function createSuperAdmin(password = PASSWORD): Promise<SuperAdmin> {
   expect((await cms.as('console', 'PUT', `/admin/users/${id}`, active)).status).toBe(200)
   return { id, documentId, email }
 }
-
-/** The code of an authenticator app, `steps` of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
 const login = (
   email: string,
@@ -168,15 +165,14 @@ describe('a super-admin with a second factor', () => {
 
   it('[U05] isn’t signed in by a link for a new password, but with it and a code', async () => {
     const user = await createSecuredSuperAdmin()
-    const reset = async (email: string, password: string, message: number) => {
+    const reset = async (email: string, password: string) => {
       await from(cms, freshAddress(), 'POST', '/admin/forgot-password', { email })
-      const { text } = await mailTo(cms, email, message)
+      const { text } = await mailAbout(cms, email, 'Reset your password')
       const resetPasswordToken = /reset-password\?code=(\w+)/.exec(text!)![1]
       const body = { resetPasswordToken, password }
       return from(cms, freshAddress(), 'POST', '/admin/reset-password', body)
     }
-    // After the message that the second factor is on.
-    const { status, body, headers } = await reset(user.email, 'Copper-meadow-4', 2)
+    const { status, body, headers } = await reset(user.email, 'Copper-meadow-4')
     expect(status).toBe(200)
     expect((await cms.call('GET', '/admin/users/me', { token: body.data.token })).status).toBe(401)
     const cookie = headers.get('set-cookie')!.split(';')[0]!
@@ -184,7 +180,7 @@ describe('a super-admin with a second factor', () => {
     expect(renewed.status).toBe(401)
     expect((await login(user.email, 'Copper-meadow-4', codeOf(user.secret))).status).toBe(200)
     const without = await createSuperAdmin()
-    const { token } = (await reset(without.email, 'Copper-meadow-4', 1)).body.data
+    const { token } = (await reset(without.email, 'Copper-meadow-4')).body.data
     expect((await cms.call('GET', '/admin/users/me', { token })).status).toBe(200)
   })
 })
@@ -276,7 +272,7 @@ describe('the page of two-step verification in the console', () => {
       since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       recoveryCodesLeft: 10,
     })
-    expect((await mailTo(cms, user.email)).subject).toContain('Two-step verification is on')
+    await mailAbout(cms, user.email, 'Two-step verification is on')
     expect(await entriesOf(user.email, 'console')).toEqual(['console-user second-factor-on'])
     const [factor, ...others] = await factorsOf(user)
     expect([factor.state, others]).toEqual(['active', []])
@@ -288,7 +284,7 @@ describe('the page of two-step verification in the console', () => {
     const [code] = recoveryCodes
     expect((await login(email, PASSWORD, code)).status).toBe(200)
     expect((await login(email, PASSWORD, code)).status).toBe(400)
-    expect((await mailTo(cms, email, 2)).subject).toContain('recovery code')
+    await mailAbout(cms, email, 'recovery code')
     expect((await callPage(token, 'GET', '')).body.recoveryCodesLeft).toBe(9)
   })
 

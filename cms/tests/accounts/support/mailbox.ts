@@ -30,6 +30,19 @@ export async function mailTo(cms: TestCms, address: string, number = 1): Promise
   )
 }
 
+/** Waits for a message to an address with these words in its subject: of two messages either can arrive first. */
+export async function mailAbout(cms: TestCms, address: string, subject: string): Promise<Email> {
+  return vi.waitFor(
+    async () => {
+      const messages = await messagesTo(cms, address)
+      const found = messages.find((message) => message.subject?.includes(subject))
+      if (!found) throw new Error(`No message to ${address} about “${subject}”`)
+      return found
+    },
+    { interval: 50 },
+  )
+}
+
 /** The link of a message, from its text. */
 export function linkIn(message: Email): URL {
   const address = /https?:\/\/\S+\/web-admin\/(?:reset-password|accept-invitation)\/\S+/.exec(
