@@ -1,8 +1,10 @@
 import { getFetchClient } from '@strapi/strapi/admin'
 import { createElement, type ReactNode } from 'react'
-import { CONSOLE_THEME } from './console-theme'
+import { CONSOLE_TEXTS } from './console-texts'
+import { CONSOLE_THEME, NAVIGATION_LABELS } from './console-theme'
 import { hideUnusedPages, replacePages, type ConsoleRouter } from './hide-unused-pages'
 import { HomePage } from './home/home-page'
+import { OverviewPage } from './home/overview-page'
 import { CreateTokenPage } from './tokens/create-token-page'
 import {
   hideTokenButtonsStyle,
@@ -88,6 +90,8 @@ async function readTokenName(id: string): Promise<string> {
 const OWN_PAGES: ReadonlyMap<string, unknown> = new Map([
   // Strapi's own greets, counts rows, and names documents by stored values.
   ['', HomePage],
+  // Strapi's own shows its edition and offers uploads of logos.
+  ['settings/application-infos', OverviewPage],
   // Strapi's own lists every type, those without an answer to a token included, and offers what the CMS refuses.
   ['settings/api-tokens/create', CreateTokenPage],
 ])
@@ -104,16 +108,7 @@ export default {
     menu: { logo },
     auth: { logo },
     theme: CONSOLE_THEME,
-    translations: {
-      en: {
-        'Settings.permissions.users.listview.header.subtitle':
-          'Super-admins, and others with a role of this console. Accounts of the control panel are under Content Manager and, with their roles, in the panel under Team.',
-        'Settings.apiTokens.addFirstToken': 'Add an API token',
-        'Settings.apiTokens.emptyStateLayout': 'No API tokens are left',
-        'Settings.apiTokens.description':
-          'Keys of programs that read what the website publishes. The web server’s own are created from the environment at every start. Change them there.',
-      },
-    },
+    translations: { en: CONSOLE_TEXTS },
   },
   register(app: RegisteringApp): void {
     router = app.router
@@ -128,9 +123,8 @@ export default {
   },
   bootstrap(app: App): void {
     closeBanner()
-    document.head.append(
-      Object.assign(document.createElement('style'), { textContent: hideTokenButtonsStyle() }),
-    )
+    const textContent = `${NAVIGATION_LABELS}\n${hideTokenButtonsStyle()}`
+    document.head.append(Object.assign(document.createElement('style'), { textContent }))
     // Here all plugins have added their pages.
     if (router) {
       hideUnusedPages(router, unusedPageComponent)

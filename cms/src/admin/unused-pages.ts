@@ -15,13 +15,6 @@ const permissionsOf = (prefix: string, names: readonly string[]): string[] =>
 /** The pages that the console doesn't offer: the server withdraws their permissions, the console their links. */
 export const UNUSED_PAGES: readonly UnusedPage[] = [
   {
-    title: 'Overview',
-    address: 'settings/application-infos',
-    permissions: [],
-    instead:
-      'Choose a page on the left. The version of Tanglaw and the state of its servers are in the control panel, on the page System.',
-  },
-  {
     title: 'Content-Type Builder',
     address: 'plugins/content-type-builder',
     permissions: ['plugin::content-type-builder.read'],

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { findOperatorAlerts } from '../monitoring/find-operator-alerts'
-import { readSystemState } from '../monitoring/system-state'
+import { readSystemState, type SystemState } from '../monitoring/system-state'
 import type { ConsoleUser } from '../people/accounts/console-users'
 import {
   readConsoleSecondFactor,
@@ -8,6 +8,7 @@ import {
 } from '../people/second-factor/manage-console-second-factor'
 import { findAccountsWithSecondFactor } from '../people/second-factor/stored-second-factors'
 import { environment } from '../platform/environment'
+import { productVersion } from '../platform/product-version'
 import { nameOfThisProcess } from '../platform/server-processes'
 import { readUtilityTimeZone } from '../publishing/manage/utility-local-date'
 import type { StrapiRoute } from '../strapi-internals/routes'
@@ -15,7 +16,7 @@ import { CONSOLE_USER_UID } from '../strapi-internals/tables'
 
 const SUPER_ADMIN_ROLE = 'strapi-super-admin'
 
-/** The data of the console's home page. */
+/** The data of the console's home page and of the settings' page Overview. */
 export interface ConsoleHome {
   utilityName: string | null
   /** Address of the control panel. */
@@ -26,6 +27,8 @@ export interface ConsoleHome {
     /** Sentences, one for each condition that requires an operator. */
     alerts: string[]
     accounts: ConsoleAccount[]
+    versions: { tanglaw: string; strapi: string; node: string }
+    state: Pick<SystemState, 'backup' | 'database' | 'disks' | 'processes'>
   } | null
 }
 
@@ -62,7 +65,17 @@ async function readInstallation(): Promise<NonNullable<ConsoleHome['installation
   const state = await readSystemState(environment())
   const context = { processName: nameOfThisProcess(environment()), timeZone: await readUtilityTimeZone() }
   const alerts = findOperatorAlerts(state, process.uptime(), context)
-  return { alerts: alerts.map(({ text }) => text), accounts: await readAccounts() }
+  const { backup, database, disks, processes } = state
+  return {
+    alerts: alerts.map(({ text }) => text),
+    accounts: await readAccounts(),
+    versions: {
+      tanglaw: productVersion(),
+      strapi: strapi.config.get<string>('info.strapi'),
+      node: process.versions.node,
+    },
+    state: { backup, database, disks, processes },
+  }
 }
 
 const AUDIT_ENTRY_UID = 'api::audit-entry.audit-entry'

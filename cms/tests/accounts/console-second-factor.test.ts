@@ -320,7 +320,12 @@ it('[U05] the console’s home page has the alerts for super-admins, not for oth
   expect(home.body).toMatchObject({
     panelUrl: expect.stringMatching(/\/admin-cp$/),
     secondFactor: { isActive: false },
-    installation: { alerts: expect.any(Array), accounts: expect.any(Array) },
+    installation: {
+      alerts: expect.any(Array),
+      accounts: expect.any(Array),
+      versions: { strapi: expect.stringMatching(/^5\.\d+\.\d+$/), node: process.versions.node },
+      state: { database: { bytes: expect.any(Number) }, backup: { at: null }, processes: expect.any(Array) },
+    },
   })
   const user = await createSecuredSuperAdmin()
   const { accounts } = (await cms.as('console', 'GET', '/admin/console-home')).body.installation

@@ -79,11 +79,12 @@ it.each([
   expect(sourceOf(file)).toContain(`'${name}'`)
 })
 
-it('[U04] the installed Strapi has the page that creates API tokens, which the console replaces, and a missing page is an error', async () => {
+it('[U04] the installed Strapi has the pages that the console replaces with its own, and a missing page is an error', async () => {
   const router = await installedPages()
   const page = () => null
-  replacePages(router, new Map([['settings/api-tokens/create', page]]))
-  expect(replacedIn(router.routes)).toEqual(['settings/api-tokens/create'])
+  const addresses = ['settings/application-infos', 'settings/api-tokens/create']
+  replacePages(router, new Map(addresses.map((address) => [address, page])))
+  expect(replacedIn(router.routes)).toEqual(addresses)
   expect(() => replacePages(router, new Map([['settings/gone', page]]))).toThrow('no page at settings/gone')
 })
 

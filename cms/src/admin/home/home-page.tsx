@@ -13,7 +13,7 @@ import {
   Typography,
 } from '@strapi/design-system'
 import { ExternalLink } from '@strapi/icons'
-import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
+import { Layouts, Page } from '@strapi/strapi/admin'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { ConsoleAccount, ConsoleHome } from '../../console/home-route'
@@ -21,11 +21,7 @@ import { Card } from '../card'
 import { FormError } from '../form-error'
 import { formatTime } from '../format-time'
 import { useLoaded } from '../use-loaded'
-
-async function readHome(): Promise<ConsoleHome> {
-  const { data } = await getFetchClient().get<ConsoleHome>('/admin/console-home')
-  return data
-}
+import { readHome } from './read-home'
 
 /** The console's home page: what the console is for, and what needs the super-admin's attention. */
 export function HomePage() {
@@ -175,6 +171,11 @@ const CONSOLE_PLACES: readonly Place[] = [
     name: 'API tokens',
     address: '/settings/api-tokens',
     text: 'Keys of programs that read published content.',
+  },
+  {
+    name: 'Overview',
+    address: '/settings/application-infos',
+    text: 'Versions, servers, database and backup.',
   },
 ]
 
