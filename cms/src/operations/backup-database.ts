@@ -20,6 +20,8 @@ export interface BackupDatabase {
   mark(mark: LastBackupEvent): Promise<void>
   /** Stores a setting of the CMS. */
   storeSetting(key: string, value: string): Promise<void>
+  /** Deletes the reports of running processes. @throws an error where the database has no such table */
+  clearServerProcesses(): Promise<void>
   /** The list of erasures; empty where the database has none, or no such table. */
   readErasures(): Promise<Erasure[]>
   /** Adds to that list. @throws an error where the database has no such table */

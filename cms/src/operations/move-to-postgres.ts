@@ -11,6 +11,7 @@ import { readValidAuditHeads } from '../audit/audit-head-file'
 import { verifyAuditChain } from '../audit/hash-chain'
 import { readSealedAuditEntries } from '../audit/read-sealed-entries'
 import { withPostgresClient } from '../platform/database/postgres-client'
+import { SERVER_PROCESS_TABLE } from '../platform/server-processes'
 import type { Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import {
@@ -32,8 +33,9 @@ const run = promisify(execFile)
 /** Rows and characters that one statement takes, at most. */
 const MAX_ROWS = 500
 const MAX_CHARACTERS = 4_000_000
-/** What Strapi notes of its own schema and migrations: the new database has its own. */
-const STRAPI_BOOKKEEPING = new Set([
+/** What Strapi notes of its own schema and migrations, and the reports of running processes: the new database has its own. */
+const NOT_MOVED = new Set([
+  SERVER_PROCESS_TABLE,
   'strapi_database_schema',
   'strapi_migrations',
   'strapi_migrations_internal',
@@ -43,7 +45,7 @@ const STRAPI_BOOKKEEPING = new Set([
 export interface PostgresMoveResult {
   tables: number
   rows: number
-  /** Rows of SQLite that weren't moved, because PostgreSQL has its own: of Strapi's bookkeeping and of search indexes. */
+  /** Rows of SQLite that weren't moved, because PostgreSQL has its own: of Strapi's bookkeeping, of search indexes, and of running processes. */
   otherRows: number
   auditEntries: number
 }
@@ -178,7 +180,7 @@ async function tablesToMove(source: Database.Database, client: pg.Client): Promi
     columns.set(table, [...(columns.get(table) ?? []), { name, type }])
   const tables: Table[] = []
   for (const name of sourceTables(source)) {
-    if (STRAPI_BOOKKEEPING.has(name)) continue
+    if (NOT_MOVED.has(name)) continue
     const known = columns.get(name)
     const own = source.prepare<[], { name: string }>(`pragma table_info(${quoteIdentifier(name)})`).all()
     for (const column of own) {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { withPostgresClient } from '../platform/database/postgres-client'
 import type { Erasure } from '../inbox/erasure-list'
+import { SERVER_PROCESS_TABLE } from '../platform/server-processes'
 import { BackupError } from './backup-error'
 import { storeBackupMarkSql } from './backup-marks'
 import type { BackupDatabase } from './backup-database'
@@ -117,6 +118,11 @@ export function createPostgresBackupDatabase(url: string): BackupDatabase {
           )
         }),
       ),
+
+    clearServerProcesses: () =>
+      withClient(async (client) => {
+        await client.query(`delete from ${SERVER_PROCESS_TABLE}`)
+      }),
 
     readErasures: () =>
       withClient(async (client) => {

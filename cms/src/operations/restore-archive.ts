@@ -119,6 +119,8 @@ export async function restoreArchive(
       RESTORE_MARK_KEY,
       formatRestoreMark({ at: new Date().toISOString(), ...auditHead }, given.postingKey),
     )
+    // The processes that the archive names may have stopped long ago; those that run report again.
+    await database.clearServerProcesses().catch(isOfEarlierVersion)
     // Operators know of the alerts that are open now, not of those at the time of the backup.
     const sentAlerts = await readSentAlertsCopy(given.dataDir)
     if (sentAlerts !== undefined) await database.storeSetting(SENT_ALERTS_KEY, sentAlerts)

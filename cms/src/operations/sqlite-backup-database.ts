@@ -4,6 +4,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { createPrivateDatabaseFile } from '../platform/data-dir'
 import type { Erasure } from '../inbox/erasure-list'
+import { SERVER_PROCESS_TABLE } from '../platform/server-processes'
 import { BackupError } from './backup-error'
 import { storeBackupMarkSql } from './backup-marks'
 import type { BackupDatabase } from './backup-database'
@@ -84,6 +85,10 @@ export function createSqliteBackupDatabase(dataDir: string): BackupDatabase {
             .run(key, value)
         })(),
       )
+    },
+
+    async clearServerProcesses() {
+      withDatabase(file, {}, (database) => database.exec(`delete from ${SERVER_PROCESS_TABLE}`))
     },
 
     async readErasures() {

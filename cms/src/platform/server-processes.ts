@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
 import { createMissingIndexes } from './database/create-missing-indexes'
 
-const TABLE = 'server_processes'
+/** Reports of the processes that run. They are no content: a restore deletes them, and a move leaves them out. */
+export const SERVER_PROCESS_TABLE = 'server_processes'
 /** Age from which a report is stored again (milliseconds). Web servers report with each poll, every 5 seconds. */
 const STORE_INTERVAL_MS = 15_000
 /** Age of the last report from which a process is lost (milliseconds): four reports in a row are missing. */
@@ -98,7 +99,7 @@ export async function storeServerProcess(report: ServerProcessReport): Promise<b
   if (last?.content === content && at - last.at < STORE_INTERVAL_MS) return false
   const { kind, name, version, startedAt, sharesLimits, changeListener } = report
   const { connection } = strapi.db
-  await connection(TABLE)
+  await connection(SERVER_PROCESS_TABLE)
     .insert({
       kind,
       name,
@@ -113,7 +114,7 @@ export async function storeServerProcess(report: ServerProcessReport): Promise<b
   stored.set(keyOf(report), { at, content })
   if (at - lastStoredAt > MAX_GAP_MS) steadySince = at
   lastStoredAt = at
-  await connection(TABLE)
+  await connection(SERVER_PROCESS_TABLE)
     .where('seen_at', '<', at - FORGET_AFTER_MS)
     .delete()
   return true
@@ -125,18 +126,18 @@ export async function removeServerProcess(
 ): Promise<void> {
   const { kind, name } = process
   stored.delete(keyOf(process))
-  await strapi.db.connection(TABLE).where({ kind, name }).delete()
+  await strapi.db.connection(SERVER_PROCESS_TABLE).where({ kind, name }).delete()
 }
 
 /**
- * Forgets the processes of an earlier time when no CMS process runs. Their rows come from a copy of the database, such
- * as a restored backup, or nothing could tell that they stopped.
+ * Forgets the processes of an earlier time when no CMS process runs. Their rows come from a copy of the database that
+ * PostgreSQL's own tools restored, or nothing could tell that they stopped.
  */
 export async function removeFormerServerProcesses(): Promise<void> {
   stored.clear()
   const all = await listServerProcesses()
   if (all.some(({ kind, seenAt }) => kind === 'cms' && Date.now() - seenAt <= MAX_SILENCE_MS)) return
-  await strapi.db.connection(TABLE).delete()
+  await strapi.db.connection(SERVER_PROCESS_TABLE).delete()
 }
 
 /**
@@ -144,7 +145,9 @@ export async function removeFormerServerProcesses(): Promise<void> {
  * start of this process, none is lost before it had time to report.
  */
 export async function listServerProcesses(): Promise<ServerProcess[]> {
-  const rows: Row[] = await strapi.db.connection(TABLE).orderBy([{ column: 'kind', order: 'desc' }, 'name'])
+  const rows: Row[] = await strapi.db
+    .connection(SERVER_PROCESS_TABLE)
+    .orderBy([{ column: 'kind', order: 'desc' }, 'name'])
   return rows.map((row) => ({
     kind: row.kind,
     name: row.name,
@@ -159,5 +162,7 @@ export async function listServerProcesses(): Promise<ServerProcess[]> {
 
 /** Creates the index that keeps one row for each process. */
 export async function createServerProcessIndex(): Promise<void> {
-  await createMissingIndexes([`unique index "server_processes_name" on "${TABLE}" ("kind", "name")`])
+  await createMissingIndexes([
+    `unique index "server_processes_name" on "${SERVER_PROCESS_TABLE}" ("kind", "name")`,
+  ])
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Personal from '../../src/inbox/data-subject-requests'
@@ -77,6 +78,28 @@ async function wipe(): Promise<void> {
   }
 }
 
+/** A web server that reported at the time of the archive, and has stopped since. */
+const STOPPED_SERVER = {
+  kind: 'web',
+  name: 'stopped:3000',
+  version: '1.0.0',
+  started_at: 0,
+  seen_at: Date.now(),
+}
+
+/** How many processes the database lists while no CMS runs. */
+async function countServerProcesses(): Promise<number> {
+  const select = 'select count(*) as count from server_processes'
+  if (cms.database.kind === 'postgres')
+    return withServer(async (client) => Number((await client.query(select)).rows[0].count))
+  const file = new Database(path.join(dataDir(), 'tanglaw.db'), { readonly: true })
+  try {
+    return file.prepare<[], { count: number }>(select).get()!.count
+  } finally {
+    file.close()
+  }
+}
+
 const messages = () => cms.strapi.db.query('api::contact-message.contact-message')
 const backupState = async () => (await cms.as('administrator', 'GET', '/api/manage/system')).body.backup
 
@@ -91,6 +114,7 @@ beforeAll(async () => {
   writeFileSync(path.join(uploads(), 'picture.avif'), PICTURE)
   mkdirSync(path.join(uploads(), 'below'))
   writeFileSync(path.join(uploads(), 'below/empty.txt'), '')
+  await cms.strapi.db.connection('server_processes').insert(STOPPED_SERVER)
   const backedUp = new AbortController()
   let written = 0
   const writer = (async () => {
@@ -191,6 +215,8 @@ describe('a backup made while editors wrote', () => {
     const restored = await run('restore', [archive])
     expect(restored.output).toMatch(/Verified: rows of \d+ tables, \d+ checksums, \d+ audit entries, a CV\./)
     expect(restored.code).toBe(0)
+    // A process that the archive names and that is gone would be reported as lost.
+    expect(await countServerProcesses()).toBe(0)
     expect(statSync(dataDir()).mode & 0o777).toBe(0o700)
     expect(readFileSync(path.join(uploads(), 'picture.avif')).equals(PICTURE)).toBe(true)
     expect(statSync(path.join(uploads(), 'below/empty.txt')).size).toBe(0)

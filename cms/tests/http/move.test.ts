@@ -103,6 +103,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
     await client.query(statement).finally(() => void client.end())
   }
 
+  async function rowsOf(table: string): Promise<unknown[]> {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(`select * from ${table}`).finally(() => void client.end())
+    return rows
+  }
+
   beforeAll(async () => {
     mkdirSync(path.join(variables.PUBLIC_DIR, 'uploads'), { recursive: true })
     await server(`create database ${name}`)
@@ -138,6 +145,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
         code: 1,
         output: expect.stringContaining('npm run move -- --to postgres://'),
       })
+      const stopped = {
+        kind: 'web',
+        name: 'stopped:3000',
+        version: '1.0.0',
+        started_at: 0,
+        seen_at: Date.now(),
+      }
+      await cms.strapi.db.connection('server_processes').insert(stopped)
       await cms.stop({ keepDatabase: true })
       const nowhere = await move('--to', 'postgres://127.0.0.1:1/none')
       expect(nowhere).toEqual({ code: 1, output: expect.stringContaining('can’t be reached') })
@@ -169,6 +184,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
       expect(moved.output).toMatch(/Not moved: \d+ internal rows of SQLite/)
       expect(moved.output).toMatch(/Moved \d{3,} rows of \d{2,} tables[^]*every value, and \d+ audit entries/)
       expect(moved.code).toBe(0)
+      expect(await rowsOf('server_processes')).toEqual([])
       expect(await move('--to', url)).toEqual({ code: 1, output: expect.stringContaining('isn’t empty') })
     },
     TIMEOUT_MS,
