@@ -4,6 +4,7 @@ import { topUpDemandReadings } from './demand-top-up'
 import { storeSetupChecklistHidden } from '../src/monitoring/setup-checklist'
 import { holdsContent } from './holds-content'
 import type { SeedKind } from './index'
+import { logSeedProgress } from './log-progress'
 
 const EVERY_QUARTER_HOUR = '*/15 * * * *'
 
@@ -19,7 +20,10 @@ export async function startSeed(kind: SeedKind | 'none'): Promise<void> {
     strapi.log.info(`Filling the empty database (${kind})`)
     const { seed } = await import('./index.js')
     await seed(kind)
-    await imageQueue.idle()
+    const images = imageQueue.length
+    const logProgress = logSeedProgress('images in every size', images)
+    const timer = setInterval(() => logProgress(images - imageQueue.length), 1000)
+    await imageQueue.idle().finally(() => clearInterval(timer))
     // The demo utility has been set up.
     if (kind === 'demo') await storeSetupChecklistHidden(true)
     strapi.log.info(`Filled the empty database (${kind}) in ${Math.round(performance.now() - start)} ms`)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { cacheGeneratedPdfInspection } from '../src/files/inspection/inspect-in-child-process'
 import { inspectPdf } from '../src/files/inspection/inspect-pdf'
 import type { SeedFile } from './files'
+import { logSeedProgress } from './log-progress'
 
 /** Ids of media library files by their names. */
 export type FileIds = ReadonlyMap<string, number>
@@ -15,8 +16,10 @@ export type FileIds = ReadonlyMap<string, number>
 export async function uploadFiles(files: SeedFile[]): Promise<FileIds> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-seed-'))
   const ids = new Map<string, number>()
+  const logProgress = logSeedProgress('files', files.length)
   try {
-    for (const file of files) {
+    for (const [done, file] of files.entries()) {
+      logProgress(done)
       if (ids.has(file.name)) continue
       const existing = await strapi.db.query('plugin::upload.file').findOne({ where: { name: file.name } })
       ids.set(file.name, existing?.id ?? (await upload(folder, file)))

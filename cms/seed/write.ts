@@ -5,6 +5,7 @@ import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../sr
 import { storePrivateFile } from '../src/inbox/private-files'
 import type { SeedRow } from './definition'
 import { SeedFile } from './files'
+import { logSeedProgress } from './log-progress'
 import type { FileIds } from './upload'
 
 type Data = Record<string, unknown>
@@ -42,9 +43,13 @@ interface Step {
 export async function write(plans: Plan[], files: FileIds, begin: Date): Promise<void> {
   const writer = new Writer(files)
   const steps = plans.flatMap((plan) => plan.rows.flatMap((row) => writer.stepsOf(plan.type, row, begin)))
+  const logProgress = logSeedProgress('entries', steps.length)
   // Stable: of one instant, the order of the plans.
-  for (const { at, write } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  const inOrder = steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const [done, { at, write }] of inOrder.entries()) {
+    logProgress(done)
     await runAsOf(at, write)
+  }
   await writer.dateRows()
 }
 

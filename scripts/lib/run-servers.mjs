@@ -1,7 +1,7 @@
 // @ts-check
 import { appendFileSync } from 'node:fs'
 import { startServer, stopServers, waitForHealth } from './servers.mjs'
-import { runStep } from './steps.mjs'
+import { newestMessageIn, runStep } from './steps.mjs'
 
 /**
  * @typedef {Omit<Parameters<typeof startServer>[0], 'append'> & { title: string, url: string }} Definition
@@ -64,7 +64,9 @@ export async function runServers(
       if (stop.signal.aborted) break
       const server = startServer(definition)
       servers.push(server)
-      await runStep(definition.title, () => waitForHealth(server, definition.url, { stop: stop.signal }))
+      const { title, url, log } = definition
+      const waiting = () => waitForHealth(server, url, { stop: stop.signal })
+      await runStep(title, waiting, () => (log ? newestMessageIn(log) : ''))
     }
   } catch (error) {
     await stopServers(servers)

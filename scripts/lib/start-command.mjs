@@ -70,13 +70,12 @@ export function main() {
   return runMain(async () => {
     const settings = await prepareInstallation()
     const { values, dataDir } = settings
-    const isFirstStart = !values['DATABASE_URL'] && !existsSync(path.join(dataDir, 'tanglaw.db'))
     const stop = listenForStopSignals()
     const clean = await runServers(
       [
         {
           name: 'The CMS',
-          title: isFirstStart ? 'Starting the CMS (it fills an empty database first)' : 'Starting the CMS',
+          title: 'Starting the CMS',
           dir: cmsDir,
           args: nodeArguments(cmsDir, 'start'),
           env: values,

@@ -13,18 +13,22 @@ export const formatSeconds = (ms) => `${(ms / 1000).toFixed(ms < 9950 ? 1 : 0)} 
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
+ * @param {() => string} [describeProgress] what is being done now; empty where nothing is known
  * @returns {Promise<T>}
  */
-export async function runStep(title, work) {
+export async function runStep(title, work, describeProgress = () => '') {
   const began = Date.now()
   const terminal = process.stdout.isTTY
   const write = (/** @type {string} */ text) => process.stdout.write(text)
   const elapsed = () => formatSeconds(Date.now() - began)
   write(terminal ? `${title} …` : `${title} …\n`)
-  const timer = setInterval(
-    () => write(terminal ? `\r\u001b[K${title} … ${elapsed()}` : `${title} … ${elapsed()}\n`),
-    terminal ? 1000 : 15_000,
-  )
+  const showProgress = () => {
+    const progress = describeProgress()
+    const line = `${title} … ${elapsed()}${progress && `: ${progress}`}`
+    // A longer line than the terminal's would stay there each time.
+    write(terminal ? `\r\u001b[K${line.slice(0, (process.stdout.columns || 80) - 1)}` : `${line}\n`)
+  }
+  const timer = setInterval(showProgress, terminal ? 1000 : 15_000)
   try {
     const result = await work()
     write(`${terminal ? '\r\u001b[K' : ''}${title}: ${elapsed()}\n`)
@@ -54,6 +58,19 @@ export function lastLinesOf(file, lines = 40) {
   } catch {
     return ''
   }
+}
+
+/** The newest message in the log of a server, which has one JSON object a line; empty without one. @param {string} file */
+export function newestMessageIn(file) {
+  for (const line of lastLinesOf(file).split('\n').toReversed()) {
+    try {
+      const { message, msg } = JSON.parse(line)
+      return String(message ?? msg ?? '')
+    } catch {
+      // Output of another program, or half a line.
+    }
+  }
+  return ''
 }
 
 /**
