@@ -90,7 +90,7 @@ async function append(
     }
     // `create` reads the row again, which an import would pay for each of its rows.
     await strapi.db.query(AUDIT).createMany({ data: [entry] })
-    onCommit(recordStorageSuccess)
+    onCommit(() => recordStorageSuccess('database'))
     if (isPostgres()) onCommit(() => void sealCommittedEntries())
     else {
       const sealed = await sealAuditEntries(trx)

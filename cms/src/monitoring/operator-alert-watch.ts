@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { lastAuditChainStatus } from '../audit/chain-status'
-import { lastStorageIncident } from '../platform/database/storage-incidents'
+import type { StoragePart } from '../platform/database/storage-fault'
+import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-incidents'
 import { queueMail } from '../mail/queue-mail'
 import type { Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
@@ -18,10 +19,17 @@ import { nameOfThisProcess } from '../platform/server-processes'
 import { readSystemState, verifyChainIfDue, type SystemState } from './system-state'
 
 const CHECK_INTERVAL_MS = 60_000
+/** With the reports, which find that writes succeed again every 20 s, the end of failing saves is sent within a minute. */
+const SAVES_CHECK_INTERVAL_MS = 30_000
 const WEBHOOK_TIMEOUT_MS = 10_000
 
 /** Longer than a process takes to send its messages, which it sends at the same time (ms): until then no other process repeats them. */
 const RETRY_AFTER_MS = 50_000
+
+const FULL_DISK_TEXTS: Readonly<Record<StoragePart, string>> = {
+  database: 'can’t save: the disk of the database is full',
+  files: 'can’t store files: the disk of its data or of uploads is full. Everything else can be saved',
+}
 
 /** An alert whose condition hasn't ended, or whose end isn't mailed and accepted yet. */
 interface SentAlert extends Pick<OperatorAlert, 'name' | 'text'> {
@@ -35,31 +43,38 @@ type SentAlerts = Record<string, SentAlert>
 
 /** Notifies operators by mail or webhook when a condition begins or ends. */
 class AlertWatch {
-  private timer: NodeJS.Timeout | undefined
+  private timers: NodeJS.Timeout[] = []
   private checking: Promise<void> | undefined
-  /** When the saves of this process began to fail, if the webhook has accepted the alert and not its end. */
-  private savesFailedSince: string | undefined
+  private checkingSaves: Promise<void> | undefined
+  /** The fault of this process of which the webhook has accepted the alert, and not its end. */
+  private openFault: Pick<StorageIncident, 'part' | 'since'> | undefined
 
   /**
-   * Checks conditions every minute. Without `ALERT_MAIL` and `ALERT_WEBHOOK_URL` it only verifies the audit log once a day, for
+   * Checks conditions every minute, and saves every half minute: a check that waits for the database delays none of saves. Without `ALERT_MAIL` and `ALERT_WEBHOOK_URL` it only verifies the audit log once a day, for
    * Prometheus.
    */
   start(environment: Environment): void {
     const { mail, webhookUrl } = environment.alerts
-    this.timer = setInterval(() => {
+    const check = (): void => {
       if (!mail && !webhookUrl) verifyChainIfDue()
       else this.checking ??= this.check(environment).finally(() => (this.checking = undefined))
-    }, CHECK_INTERVAL_MS).unref()
+    }
+    const checkSaves = (): void => {
+      this.checkingSaves ??= this.checkSaves(environment).finally(() => (this.checkingSaves = undefined))
+    }
+    this.timers = [
+      setInterval(check, CHECK_INTERVAL_MS).unref(),
+      setInterval(checkSaves, SAVES_CHECK_INTERVAL_MS).unref(),
+    ]
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer)
-    await this.checking
+    this.timers.forEach(clearInterval)
+    await Promise.all([this.checking, this.checkingSaves])
   }
 
   /** Compares current conditions with the alerts sent, sends the changes, and repeats what the webhook hasn't accepted. Logs failures. */
   async check(environment: Environment, now = new Date()): Promise<void> {
-    await this.checkSaves(environment)
     try {
       const context = { processName: nameOfThisProcess(environment), timeZone: await readUtilityTimeZone() }
       await sendChanges(environment, await readSystemState(environment), context, now)
@@ -71,17 +86,20 @@ class AlertWatch {
 
   /**
    * Tells the webhook that this process can't save for want of space, and when it can again. The alert is remembered here, not in the
-   * database, which can't store it, and no mail can be queued.
+   * database, which can't store it, and no mail can be queued. It ends with the fault, whether that became another kind meanwhile, or
+   * ended and began again between two checks.
    */
-  private async checkSaves({ alerts, siteUrl, port }: Environment): Promise<void> {
+  async checkSaves({ alerts, siteUrl, port }: Environment): Promise<void> {
     const incident = lastStorageIncident()
-    if (!alerts.webhookUrl || incident?.fault !== 'full') return
-    const isKnown = this.savesFailedSince === incident.since
-    if (incident.isOver ? !isKnown : isKnown) return
-    const text = `The CMS process ${nameOfThisProcess({ port })} ${incident.isOver ? 'can save again' : 'can’t save: the disk of its data or of the database is full'}.`
-    const { isOver, since } = incident
+    if (!alerts.webhookUrl || !incident) return
+    const { fault, part, isOver } = incident
+    const open = this.openFault
+    const isDue = isOver ? open !== undefined : fault === 'full' && open?.part !== part
+    if (!isDue) return
+    const since = open?.since ?? incident.since
+    const text = `The CMS process ${nameOfThisProcess({ port })} ${isOver ? 'can save again' : FULL_DISK_TEXTS[part]}.`
     if (await isAcceptedByWebhook(alerts.webhookUrl, siteUrl, { name: 'saves-failing', text, isOver, since }))
-      this.savesFailedSince = isOver ? undefined : since
+      this.openFault = isOver ? undefined : { part, since }
   }
 }
 
@@ -252,7 +270,7 @@ async function isAcceptedByWebhook(
     return true
   } catch (error) {
     strapi.log.warn(
-      `ALERT_WEBHOOK_URL wasn’t reached and is tried again in a minute: ${(error as Error).message}`,
+      `ALERT_WEBHOOK_URL wasn’t reached and is tried again within a minute: ${(error as Error).message}`,
     )
     return false
   }

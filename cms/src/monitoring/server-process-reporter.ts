@@ -12,8 +12,6 @@ import {
 import { diskFoldersOf, readDiskSpace } from './system-state'
 
 const REPORT_INTERVAL_MS = 20_000
-/** Free space (bytes) from which a full disk takes saves and files again. */
-const MIN_WRITABLE_BYTES = 100_000_000
 
 /**
  * Reports every 20 seconds that this CMS process runs, for administrators and for the alert about a lost server. A
@@ -55,18 +53,22 @@ class ServerProcessReporter {
         ...this.process,
         sharesLimits: areRateLimitsShared() ?? null,
       })
-      const isFailing = lastStorageIncident()?.isOver === false
-      if (isWritten && isFailing && (await hasRoom(environment))) recordStorageSuccess()
+      if (isWritten && lastStorageIncident()?.isOver === false) await endStorageFault(environment)
     } catch {
       // Counted and logged where queries fail.
     }
   }
 }
 
-/** Whether the disks of data and uploads have room, which the database's own disk doesn't show. */
-async function hasRoom(environment: Environment): Promise<boolean> {
-  const disks = await readDiskSpace(diskFoldersOf(environment), MIN_WRITABLE_BYTES)
-  return disks.every(({ folder, isLow }) => folder === 'backups' || !isLow)
+/**
+ * Ends the storage fault after a report was stored: that of files once their disks have room, and that of the database at
+ * once. SQLite, which is on the disk of the data, needs room as well: a report fits into space that the file already has.
+ */
+async function endStorageFault(environment: Environment): Promise<void> {
+  const disks = await readDiskSpace(diskFoldersOf(environment))
+  const hasRoom = disks.every(({ folder, isFull }) => folder === 'backups' || !isFull)
+  if (environment.databaseUrl || hasRoom) recordStorageSuccess('database')
+  if (hasRoom) recordStorageSuccess('files')
 }
 
 export const serverProcessReporter = new ServerProcessReporter()

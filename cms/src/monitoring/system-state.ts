@@ -21,17 +21,26 @@ import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'
 const VERIFY_INTERVAL_MS = 24 * 60 * 60_000
 /** Minimum free space (bytes). Below it, the database may soon fail to write, and a backup may not fit. */
 const MIN_FREE_BYTES = 2_000_000_000
+/** Free space from which a disk that was full takes files again (bytes). */
+const MIN_WRITABLE_BYTES = 100_000_000
 /** Time after which a disk counts as not answering (milliseconds). */
 const MAX_DISK_READ_MS = 2000
 /** Maximum age of a backup (milliseconds). Backups run daily, so an older one means that one was missed. */
 const MAX_BACKUP_AGE_MS = 48 * 60 * 60_000
 
+type DiskFolder = 'data' | 'uploads' | 'backups'
+
 /** A folder's disk: free space and size in bytes. */
 export interface DiskSpace {
-  folder: 'data' | 'uploads' | 'backups'
+  /** The first of the folders. */
+  folder: DiskFolder
+  /** All folders that are on this disk. */
+  folders: DiskFolder[]
   free: number
   size: number
   isLow: boolean
+  /** Whether no file can be expected to fit. */
+  isFull: boolean
 }
 
 /** A web server or CMS process. Times are ISO 8601. */
@@ -138,25 +147,26 @@ export function diskFoldersOf({
   publicDir,
   s3,
   backup,
-}: Environment): Partial<Record<DiskSpace['folder'], string>> {
+}: Environment): Partial<Record<DiskFolder, string>> {
   return { data: dataDir, ...(s3 ? {} : { uploads: path.join(publicDir, 'uploads') }), backups: backup.dir }
 }
 
 /**
- * Reads the free space of folders' disks; omits a second folder on the same disk, and a folder that doesn't exist or doesn't
- * answer, such as that of archives before the first backup.
- * @param enough minimum bytes that aren't low
+ * Reads the free space of folders' disks, each disk once; omits a folder that doesn't exist or doesn't answer, such as that of
+ * archives before the first backup.
  */
-export async function readDiskSpace(
-  folders: Partial<Record<DiskSpace['folder'], string>>,
-  enough = MIN_FREE_BYTES,
-): Promise<DiskSpace[]> {
+export async function readDiskSpace(folders: Partial<Record<DiskFolder, string>>): Promise<DiskSpace[]> {
   const disks = new Map<number, DiskSpace>()
-  for (const [folder, place] of Object.entries(folders) as [DiskSpace['folder'], string][]) {
+  for (const [folder, place] of Object.entries(folders) as [DiskFolder, string][]) {
     const disk = await diskOf(place)
-    if (!disk || disks.has(disk.dev)) continue
+    if (!disk) continue
     const { dev, free, size } = disk
-    disks.set(dev, { folder, free, size, isLow: free < enough })
+    const known = disks.get(dev)
+    if (known) known.folders.push(folder)
+    else {
+      const [isLow, isFull] = [free < MIN_FREE_BYTES, free < MIN_WRITABLE_BYTES]
+      disks.set(dev, { folder, folders: [folder], free, size, isLow, isFull })
+    }
   }
   return [...disks.values()]
 }

@@ -1,7 +1,9 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import type { statfs } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as System from '../../src/monitoring/system-state'
 import type { Environment } from '../../src/platform/environment'
 import { startCms, type Json, type TestCms } from '../support/cms'
@@ -10,6 +12,8 @@ import { component, createClass, createRate, publishRate } from '../support/cont
 
 const CONSOLE = '/content-manager/collection-types/api::power-rate.power-rate'
 
+/** The functions that the compiled modules of the CMS call. */
+const fileSystem = createRequire(import.meta.url)('node:fs/promises') as { statfs: typeof statfs }
 const { readDiskSpace, diskFoldersOf } = compiled('src/monitoring/system-state.js') as typeof System
 
 let cms: TestCms
@@ -279,15 +283,24 @@ describe('[C01] the state of the system', () => {
     expect((await cms.as('administrator', 'GET', '/api/manage/system?a=b')).status).toBe(400)
   })
 
-  it('warns of a disk that is nearly full, and lists two folders on one disk once', async () => {
+  it('warns of a disk that is nearly full or full, and lists a disk of two folders once', async () => {
     const { DATA_DIR, PUBLIC_DIR } = cms.database.variables
     const folders = { data: DATA_DIR!, uploads: PUBLIC_DIR! }
-    expect(await readDiskSpace(folders, 0)).toEqual([
-      expect.objectContaining({ folder: 'data', isLow: false }),
-    ])
-    expect(await readDiskSpace(folders, Number.MAX_SAFE_INTEGER)).toEqual([
-      expect.objectContaining({ isLow: true }),
-    ])
+    const disk = vi.spyOn(fileSystem, 'statfs')
+    const readWith = async (free: number) => {
+      disk.mockResolvedValue({ bavail: free, blocks: 5e9, bsize: 1 } as Awaited<ReturnType<typeof statfs>>)
+      return readDiskSpace(folders)
+    }
+    const found = { folder: 'data', folders: ['data', 'uploads'], size: 5e9 }
+    try {
+      expect([await readWith(4e9), await readWith(1e9), await readWith(1e6)]).toEqual([
+        [{ ...found, free: 4e9, isLow: false, isFull: false }],
+        [{ ...found, free: 1e9, isLow: true, isFull: false }],
+        [{ ...found, free: 1e6, isLow: true, isFull: true }],
+      ])
+    } finally {
+      disk.mockRestore()
+    }
   })
 
   it('[Y11] measures the disk of archives where it is another one, and leaves out a folder that isn’t there', async () => {

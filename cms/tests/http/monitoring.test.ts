@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -31,7 +33,12 @@ const { serverProcessReporter } = compiled('src/monitoring/server-process-report
 const { listServerProcesses, removeFormerServerProcesses } = compiled(
   'src/platform/server-processes.js',
 ) as typeof Processes
-const { recordStorageFault } = compiled('src/platform/database/storage-incidents.js') as typeof Incidents
+const { lastStorageIncident, recordStorageFault, recordStorageSuccess } = compiled(
+  'src/platform/database/storage-incidents.js',
+) as typeof Incidents
+
+/** The functions that the compiled modules of the CMS call. */
+const fileSystem = createRequire(import.meta.url)('node:fs/promises') as { statfs: typeof statfs }
 
 let cms: TestCms
 let metrics: MetricsServer.MetricsServer
@@ -351,6 +358,37 @@ it('[Y10] a storage fault is over when a report of the process can be written, w
   }
 })
 
+const noSpaceForFiles = () => Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+
+it('[Y10] a full disk of files keeps the fault of files open, and that of SQLite beside them, but not that of PostgreSQL elsewhere', async () => {
+  cms.expectError(/no space is left/)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const disk = vi.spyOn(fileSystem, 'statfs')
+  disk.mockResolvedValue({ bavail: 0, blocks: 1000, bsize: 4096 } as Awaited<ReturnType<typeof statfs>>)
+  const reportOn = async (databaseUrl: string | null) => {
+    vi.setSystemTime(Date.now() + 20_000)
+    await serverProcessReporter.report({ ...environment(), databaseUrl })
+    return lastStorageIncident()!.isOver
+  }
+  try {
+    recordStorageFault(new Error('no space left'), 'full')
+    expect(await reportOn(null)).toBe(false)
+    expect(await reportOn('postgres://elsewhere')).toBe(true)
+    recordStorageFault(noSpaceForFiles(), 'full')
+    recordStorageSuccess('database')
+    expect(await reportOn('postgres://elsewhere')).toBe(false)
+    expect(lastStorageIncident()).toMatchObject({ part: 'files' })
+    disk.mockRestore()
+    expect(await reportOn('postgres://elsewhere')).toBe(true)
+  } finally {
+    disk.mockRestore()
+    vi.useRealTimers()
+    // The reports were dated later than those of the next tests.
+    await removeFormerServerProcesses()
+    await serverProcessReporter.report(environment())
+  }
+})
+
 it('[Y11] saves that fail for want of space are an alert to the webhook alone, until one succeeds', async () => {
   cms.expectError(/no space is left/)
   const { port } = hook.address() as AddressInfo
@@ -359,14 +397,14 @@ it('[Y11] saves that fail for want of space are an alert to the webhook alone, u
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     recordStorageFault(new Error('no space left'), 'full')
-    await operatorAlertWatch.check(given)
-    await operatorAlertWatch.check(given)
+    await operatorAlertWatch.checkSaves(given)
+    await operatorAlertWatch.checkSaves(given)
     expect(received).toMatchObject([{ alert: 'saves-failing', state: 'firing' }])
     expect(received[0]!.text).toMatch(/The CMS process \S+ can’t save: /)
     vi.setSystemTime(Date.now() + 60_000)
     await serverProcessReporter.report(environment())
-    await operatorAlertWatch.check(given)
-    await operatorAlertWatch.check(given)
+    await operatorAlertWatch.checkSaves(given)
+    await operatorAlertWatch.checkSaves(given)
     expect(received[1]).toMatchObject({ alert: 'saves-failing', state: 'resolved' })
     expect(received).toHaveLength(2)
   } finally {
@@ -374,10 +412,80 @@ it('[Y11] saves that fail for want of space are an alert to the webhook alone, u
   }
 })
 
+it('[Y11] the alert about failing saves ends with the fault, also where PostgreSQL stopped meanwhile, or the fault began again between two checks', async () => {
+  cms.expectError(/no space is left|database or its disk doesn’t work/)
+  const { port } = hook.address() as AddressInfo
+  const given = { ...environment(), alerts: { mail: null, webhookUrl: `http://127.0.0.1:${port}/hook` } }
+  const states = () => received.map(({ state }) => state)
+  received.length = 0
+  recordStorageFault(noSpaceForFiles(), 'full')
+  await operatorAlertWatch.checkSaves(given)
+  expect(received[0]!.text).toMatch(/can’t store files: /)
+  // The database is on the same disk.
+  recordStorageFault(new Error('no space left'), 'full')
+  await operatorAlertWatch.checkSaves(given)
+  expect(received[1]!.text).toMatch(/can’t save: /)
+  expect(received[1]!.since).toBe(received[0]!.since)
+  recordStorageFault(new Error('no connection'), 'unavailable')
+  await operatorAlertWatch.checkSaves(given)
+  expect(states()).toEqual(['firing', 'firing'])
+  recordStorageSuccess('database')
+  await operatorAlertWatch.checkSaves(given)
+  expect(states()).toEqual(['firing', 'firing', 'resolved'])
+  received.length = 0
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    recordStorageFault(new Error('no space left'), 'full')
+    await operatorAlertWatch.checkSaves(given)
+    recordStorageSuccess('database')
+    vi.setSystemTime(Date.now() + 20_000)
+    recordStorageFault(new Error('no space left'), 'full')
+    recordStorageSuccess('database')
+    await operatorAlertWatch.checkSaves(given)
+    expect(states()).toEqual(['firing', 'resolved'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('[Y11] the end of failing saves is sent within half a minute, also while another check waits for the database', async () => {
+  cms.expectError(/no space is left/)
+  const { port } = hook.address() as AddressInfo
+  const given = { ...environment(), alerts: { mail: null, webhookUrl: `http://127.0.0.1:${port}/hook` } }
+  received.length = 0
+  let endCheck = () => {}
+  const waiting = new Promise<void>((resolve) => (endCheck = resolve))
+  const check = vi.spyOn(operatorAlertWatch, 'check').mockReturnValue(waiting)
+  await operatorAlertWatch.stop()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    operatorAlertWatch.start(given)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(check).toHaveBeenCalledOnce()
+    recordStorageFault(new Error('no space left'), 'full')
+    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.waitUntil(() => received.length === 1, { timeout: 10_000 })
+    recordStorageSuccess('database')
+    // A check that still waits for the answer to the first message is the only one of its time.
+    const isSentAgain = () => {
+      vi.advanceTimersByTime(30_000)
+      return received.length === 2
+    }
+    await vi.waitUntil(isSentAgain, { timeout: 10_000 })
+    expect(received.map(({ state }) => state)).toEqual(['firing', 'resolved'])
+  } finally {
+    endCheck()
+    await operatorAlertWatch.stop()
+    vi.useRealTimers()
+    check.mockRestore()
+    operatorAlertWatch.start(environment())
+  }
+})
+
 it('[Y11] five conditions of the CMS are alerts: disk, server, backup, mail, audit log', () => {
   const whole = { intact: true, at: '', entries: 1, lastId: 1, head: '', broken: null }
   const fine: Parameters<typeof findOperatorAlerts>[0] = {
-    disks: [{ folder: 'data', free: 9e9, size: 9e9, isLow: false }],
+    disks: [{ folder: 'data', folders: ['data'], free: 9e9, size: 9e9, isLow: false, isFull: false }],
     processes: [],
     backup: { at: '2026-11-18T00:00:00.000Z', host: 'cms-1', isLate: false, checkedAt: null, file: '' },
     mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0, outage: null },
@@ -387,7 +495,11 @@ it('[Y11] five conditions of the CMS are alerts: disk, server, backup, mail, aud
   expect(findOperatorAlerts(fine, 60, context)).toEqual([])
   const names = (state: Partial<typeof fine>, uptimeS = 60) =>
     findOperatorAlerts({ ...fine, ...state }, uptimeS, context).map(({ name }) => name)
-  expect(names({ disks: [{ folder: 'data', free: 1e6, size: 9e9, isLow: true }] })).toEqual(['disk-low'])
+  expect(
+    names({
+      disks: [{ folder: 'data', folders: ['data'], free: 1e6, size: 9e9, isLow: true, isFull: true }],
+    }),
+  ).toEqual(['disk-low'])
   const web = {
     kind: 'web',
     name: 'web-1:3000',

@@ -1,6 +1,9 @@
 /** Why nothing can be stored: the disk is full, or the database or its disk doesn't work. */
 export type StorageFault = 'full' | 'unavailable'
 
+/** What a fault keeps from being stored: all that is in the database, or files alone, such as uploads. */
+export type StoragePart = 'database' | 'files'
+
 /** Codes for a full disk: of SQLite, the file system, and PostgreSQL (`disk_full`). */
 const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'])
 
@@ -24,6 +27,13 @@ const LOST_CONNECTION = /Connection terminated|Connection ended unexpectedly|Tim
  */
 const FAILED_FILE = /could not (write|extend|create|fsync) (init |temporary |relation )?file/
 const NO_SPACE = /No space left on device/
+
+/** Codes of the file system. SQLite and PostgreSQL have codes of their own for the disk of the database. */
+const OF_FILES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
+
+/** Returns what an error that is a storage fault keeps from being stored. */
+export const storagePartOf = (error: Error): StoragePart =>
+  OF_FILES.has((error as NodeJS.ErrnoException).code ?? '') ? 'files' : 'database'
 
 /** Classifies an error as a storage fault; undefined for any other error. */
 export function classifyStorageFault(error: unknown): StorageFault | undefined {

@@ -1,5 +1,5 @@
 import { RepeatingFault } from '../repeating-fault'
-import type { StorageFault } from './storage-fault'
+import { storagePartOf, type StorageFault, type StoragePart } from './storage-fault'
 
 const MESSAGES: Record<StorageFault, string> = {
   full: 'the server can’t write: no space is left on the disk of the data or the database',
@@ -9,6 +9,7 @@ const MESSAGES: Record<StorageFault, string> = {
 /** The last storage fault of this process. */
 export interface StorageIncident {
   fault: StorageFault
+  part: StoragePart
   since: string
   lastAt: string
   /** Whether a write has succeeded since the last fault. */
@@ -23,9 +24,9 @@ export function lastStorageIncident(): StorageIncident | null {
   return incident
 }
 
-/** Records a successful write, which ends the fault. */
-export function recordStorageSuccess(): void {
-  if (!incident || incident.isOver) return
+/** Records a successful write, which ends a fault of the same part. */
+export function recordStorageSuccess(part: StoragePart): void {
+  if (!incident || incident.isOver || incident.part !== part) return
   incident = { ...incident, isOver: true }
   repeating.end()
 }
@@ -33,7 +34,10 @@ export function recordStorageSuccess(): void {
 /** Records a storage fault, also on the current request, and logs it at most once a minute. */
 export function recordStorageFault(error: Error, fault: StorageFault): void {
   const lastAt = new Date().toISOString()
-  incident = { fault, lastAt, since: incident && !incident.isOver ? incident.since : lastAt, isOver: false }
+  const open = incident?.isOver === false ? incident : null
+  // Without the database no file can be stored either: its row is missing.
+  const part = open?.part === 'database' ? 'database' : storagePartOf(error)
+  incident = { fault, part, lastAt, since: open?.since ?? lastAt, isOver: false }
   const request = strapi.requestContext.get()
   if (request) request.state.storageFault = fault
   const { code } = error as { code?: unknown }
