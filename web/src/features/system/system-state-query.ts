@@ -21,9 +21,13 @@ export const systemStateSchema = v.object({
   disks: v.array(
     v.object({
       folder: v.picklist(['data', 'uploads', 'backups']),
+      /** All folders on this disk. Like `isFull`, missing from the responses of an older CMS during an upgrade. */
+      folders: v.optional(v.array(v.picklist(['data', 'uploads', 'backups']))),
       free: v.number(),
       size: v.number(),
       isLow: v.boolean(),
+      /** Whether no file can be expected to fit. */
+      isFull: v.optional(v.boolean(), false),
     }),
   ),
   /** Web servers and CMS processes of the last day. */
@@ -45,6 +49,8 @@ export const systemStateSchema = v.object({
   storage: v.nullable(
     v.object({
       fault: v.picklist(['full', 'unavailable']),
+      /** What it keeps from being stored. */
+      part: v.optional(v.picklist(['database', 'files']), 'database'),
       since: v.string(),
       lastAt: v.string(),
       /** Whether something was saved after the last fault. */

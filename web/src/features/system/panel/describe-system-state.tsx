@@ -6,9 +6,9 @@ import type { Fact } from './facts-card'
 
 /** How each part of the installation is doing, what it means, and what to do about it. */
 export const describeSystemState = (state: SystemState): Fact[] => [
-  savingFact(state.storage),
+  savingFact(state),
   auditLogFact(state.audit),
-  ...state.disks.map(diskFact),
+  ...state.disks.map((disk) => diskFact(disk, state.database)),
   databaseFact(state.database),
   { ...backupFact(state.backup), isBrief: true },
   ...dailyFacts(state.daily),
@@ -17,33 +17,47 @@ export const describeSystemState = (state: SystemState): Fact[] => [
   ...consoleAccountFacts(state.consoleAccounts),
 ]
 
+type Disk = SystemState['disks'][number]
+type Database = SystemState['database']
+
 const faults = {
-  full: 'the data or database disk is full. Free up space.',
-  unavailable: 'the database or its disk isn’t working. Check the CMS log.',
+  full: {
+    database: 'the database disk is full. Free up space.',
+    files: 'the disk for files is full. Free up space.',
+  },
+  unavailable: {
+    database: 'the database or its disk isn’t working. Check the CMS log.',
+    files: 'the disk for files isn’t working. Check the CMS log.',
+  },
 }
 
-function savingFact(trouble: SystemState['storage']): Fact {
+function savingFact({ storage, disks, database }: SystemState): Fact {
   const label = 'Saving'
-  if (!trouble) return { label, value: 'Working', note: 'No failures since the CMS started.' }
   const since = (at: string) => <RelativeTime at={at} lower />
-  if (trouble.isOver) {
-    return {
-      label,
-      value: 'Working again',
-      note: (
-        <>
-          Last failure {since(trouble.lastAt)}: {faults[trouble.fault]}
-        </>
-      ),
-    }
+  const failing = storage?.isOver === false ? storage : undefined
+  const fullDisk = (loss: Loss) =>
+    disks.find((disk) => disk.isFull && lossesWhenFull(disk, database).includes(loss))
+  const full = fullDisk('everything') ?? fullDisk('files')
+  const cause = failing ? (
+    <>
+      Started {since(failing.since)}: {faults[failing.fault][failing.part]}
+    </>
+  ) : (
+    full && `The ${labels[full.folder].toLowerCase()} is full. Free up or add space.`
+  )
+  if (failing?.part === 'database' || fullDisk('everything'))
+    return { label, value: 'Failing', isWrong: true, note: cause }
+  if (cause) {
+    const note = <>{cause} Files can’t be uploaded. Everything else can be saved.</>
+    return { label, value: 'Working, except for files', isWrong: true, note }
   }
+  if (!storage) return { label, value: 'Working', note: 'No failures since the CMS started.' }
   return {
     label,
-    value: 'Failing',
-    isWrong: true,
+    value: 'Working again',
     note: (
       <>
-        Started {since(trouble.since)}: {faults[trouble.fault]}
+        Last failure {since(storage.lastAt)}: {faults[storage.fault][storage.part]}
       </>
     ),
   }
@@ -119,18 +133,42 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
   }
 }
 
-const folders = {
-  data: { label: 'Data disk', whenFull: 'nothing can be saved' },
-  uploads: { label: 'Uploads disk', whenFull: 'nothing can be saved' },
-  backups: { label: 'Backup disk', whenFull: 'backups fail' },
+const labels = { data: 'Data disk', uploads: 'Uploads disk', backups: 'Backup disk' }
+
+const losses = {
+  everything: 'nothing can be saved',
+  files: 'files can’t be uploaded',
+  backups: 'backups fail',
+  records: 'the CMS can’t write to its data folder',
 }
 
-const diskFact = ({ folder, free, size, isLow }: SystemState['disks'][number]): Fact => ({
-  label: folders[folder].label,
-  value: `${gigabytes(free)} free`,
-  isWrong: isLow,
-  note: `Total: ${gigabytes(size)}.${isLow ? ` Free up or add space. When the disk is full, ${folders[folder].whenFull}.` : ''}`,
-})
+type Loss = keyof typeof losses
+
+/** What fails once a disk is full, as far as the CMS knows: SQLite is in the data folder, PostgreSQL may be anywhere. */
+function lossesWhenFull({ folder, folders = [folder] }: Disk, { kind }: Database): Loss[] {
+  if (kind === 'sqlite' && folders.includes('data')) return ['everything']
+  const found: Loss[] = []
+  if (folders.includes('uploads')) found.push('files')
+  if (folders.includes('backups')) found.push('backups')
+  return found.length > 0 ? found : ['records']
+}
+
+function diskFact(disk: Disk, database: Database): Fact {
+  const { folder, free, size, isLow, isFull } = disk
+  const loss = lossesWhenFull(disk, database)
+    .map((each) => losses[each])
+    .join(' and ')
+  const more = database.kind === 'postgres' ? ' If PostgreSQL uses this disk, nothing can be saved.' : ''
+  const warning = isFull
+    ? ` The disk is full: ${loss}. Free up or add space.`
+    : ` Free up or add space. When the disk is full, ${loss}.${more}`
+  return {
+    label: labels[folder],
+    value: `${gigabytes(free)} free`,
+    isWrong: isLow,
+    note: `Total: ${gigabytes(size)}.${isLow ? warning : ''}`,
+  }
+}
 
 const databaseFact = ({ kind, bytes }: SystemState['database']): Fact => ({
   label: 'Database',

@@ -239,6 +239,56 @@ describe('[C01] [C28] the state of the system', () => {
     expect(await screen.findByRole('region', { name: 'System' })).toHaveTextContent(/^No problems found/)
   })
 
+  test('says the same of a full disk under Saving and beside the disk: what can’t be saved, and what can', async () => {
+    const disk = (free: number, folders: ('data' | 'uploads' | 'backups')[]) => ({
+      folder: folders[0]!,
+      folders,
+      free,
+      size: 50_000_000_000,
+      isLow: free < 2_000_000_000,
+      isFull: free < 100_000_000,
+    })
+    const postgres = { kind: 'postgres', bytes: 14_200_000 } as const
+    const failed = {
+      fault: 'full',
+      part: 'files',
+      since: '2026-11-18T06:10:00.000Z',
+      lastAt: '2026-11-18T06:14:00.000Z',
+      isOver: false,
+    } as const
+    let state: typeof well = well
+    tell(() => state)
+    const read = async (given: Partial<typeof well>) => {
+      state = { ...well, ...given }
+      const { unmount } = open(<SystemPage />)
+      const card = within(await screen.findByRole('region', { name: 'Server' }))
+      await card.findByText('Saving')
+      const { Saving: saving, 'Data disk': data } = facts(card)
+      unmount()
+      return [saving, data]
+    }
+    const all = disk(0, ['data', 'uploads', 'backups'])
+    const filesFail =
+      ' 0.0 GB freeTotal: 50.0 GB. The disk is full: files can’t be uploaded and backups fail. Free up or add space.'
+    expect(await read({ database: postgres, disks: [all] })).toEqual([
+      ' Working, except for filesThe data disk is full. Free up or add space. Files can’t be uploaded. Everything else can be saved.',
+      filesFail,
+    ])
+    expect(await read({ database: postgres, disks: [all], storage: failed })).toEqual([
+      ' Working, except for filesStarted 5 min ago: the disk for files is full. Free up space. Files can’t be uploaded. Everything else can be saved.',
+      filesFail,
+    ])
+    expect(await read({ disks: [all] })).toEqual([
+      ' FailingThe data disk is full. Free up or add space.',
+      ' 0.0 GB freeTotal: 50.0 GB. The disk is full: nothing can be saved. Free up or add space.',
+    ])
+    const elsewhere = [disk(0, ['data']), disk(9_000_000_000, ['uploads', 'backups'])]
+    expect(await read({ database: postgres, disks: elsewhere })).toEqual([
+      'WorkingNo failures since the CMS started.',
+      ' 0.0 GB freeTotal: 50.0 GB. The disk is full: the CMS can’t write to its data folder. Free up or add space.',
+    ])
+  })
+
   test('that can’t be read says so on its page, card by card', async () => {
     answerWith(
       health(),
@@ -281,13 +331,14 @@ describe('[C01] [C28] the state of the system', () => {
     const card = within(await screen.findByRole('region', { name: 'Server' }))
     await card.findByText('Checking…', { exact: false })
     expect(facts(card)).toEqual({
-      Saving: ' FailingStarted 5 min ago: the data or database disk is full. Free up space.',
+      Saving: ' FailingStarted 5 min ago: the database disk is full. Free up space.',
       'Daily tasks':
         ' 1 of 2 failedFailed: deleting expired submissions (no such table). The CMS retries every hour. See its log for details.',
       'Audit log': 'Checking…',
-      'Backup disk': ' 0.9 GB freeTotal: 50.0 GB. Free up or add space. When the disk is full, backups fail.',
+      'Backup disk':
+        ' 0.9 GB freeTotal: 50.0 GB. Free up or add space. When the disk is full, backups fail. If PostgreSQL uses this disk, nothing can be saved.',
       'Data disk':
-        ' 0.9 GB freeTotal: 50.0 GB. Free up or add space. When the disk is full, nothing can be saved.',
+        ' 0.9 GB freeTotal: 50.0 GB. Free up or add space. When the disk is full, the CMS can’t write to its data folder. If PostgreSQL uses this disk, nothing can be saved.',
       'Uploads disk': '30.0 GB freeTotal: 50.0 GB.',
       Database: '14.2 MBPostgreSQL. This page doesn’t monitor its disk; Prometheus can.',
       'Last backup':
@@ -321,7 +372,7 @@ describe('[C01] [C28] the state of the system', () => {
         ' Nov 15On cms-1. Never checked: run npm run restore -- --check. Backups should run daily. Check why the latest one is late.',
       Email: ' 3 not sentNo email is sent until you set SMTP_URL on the server.',
       Alerts: ' Not sentALERT_MAIL is set, but no email is sent until you set SMTP_URL on the server.',
-      Saving: 'Working againLast failure 1 min ago: the data or database disk is full. Free up space.',
+      Saving: 'Working againLast failure 1 min ago: the database disk is full. Free up space.',
     })
     expect(await accessibilityProblems()).toEqual([])
     await page.viewport(390, 844)
