@@ -72,6 +72,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
           file: join(WEB_CACHE_DIR, 'cms-down-alert.json'),
           ...options.alertTimes,
         })
+  context.sessions.isOutageReported = () => cmsAlert?.isReported ?? false
   await context.search.start()
   for (const path of options.prewarmPaths ?? []) {
     const resolved = resolvePageTarget(path, '')

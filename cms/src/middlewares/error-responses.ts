@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { classifyStorageFault, type StorageFault } from '../platform/database/storage-fault'
+import { operatorAlertWatch } from '../monitoring/operator-alert-watch'
 import { recordStorageFault } from '../platform/database/storage-incidents'
 import { isWriteTimeout } from '../platform/database/write-limiter'
 import { ConflictError } from '../platform/http/conflict-error'
@@ -82,7 +83,8 @@ function faultBehind(ctx: Context, error: unknown): StorageFault | undefined {
 function answerStorageFault(ctx: Context, fault: StorageFault): void {
   const { status, writing, reading } = STORAGE[fault]
   ctx.set('Retry-After', '60')
-  answer(ctx, status, 'StorageError', ctx.method === 'GET' ? reading : writing, {})
+  const details = { isOperatorAlerted: operatorAlertWatch.isFaultReported }
+  answer(ctx, status, 'StorageError', ctx.method === 'GET' ? reading : writing, details)
 }
 
 /**

@@ -68,6 +68,11 @@ class AlertWatch {
     ]
   }
 
+  /** Whether the operators have the alert that saves fail, and not its end. */
+  get isFaultReported(): boolean {
+    return this.openFault !== undefined
+  }
+
   async stop(): Promise<void> {
     this.timers.forEach(clearInterval)
     await Promise.all([this.checking, this.checkingSaves])

@@ -41,6 +41,11 @@ export class CmsOutageAlert {
     this.#timer = setInterval(() => void this.#check(), options.intervalMs ?? CHECK_INTERVAL_MS).unref()
   }
 
+  /** Whether the receiver knows of an outage that isn't over. */
+  get isReported(): boolean {
+    return this.#reportedSince !== undefined
+  }
+
   stop(): void {
     clearInterval(this.#timer)
   }

@@ -66,7 +66,7 @@ export function createPanelProxy(sessions: SessionService, siteUrl: string) {
           given.refreshToken ? forget : [],
         )
       }
-      replyCmsError(exchange, error)
+      replyCmsError(exchange, error, sessions.isOutageReported())
     }
   }
 

@@ -19,7 +19,7 @@ export function requireSession(sessions: SessionService, handle: SessionHandler)
     } catch (error) {
       if (!(error instanceof CmsError)) throw error
       if (!(error instanceof UnauthorizedError || error instanceof ForbiddenError))
-        return replyCmsError(exchange, error)
+        return replyCmsError(exchange, error, sessions.isOutageReported())
       return replyError(exchange, 401, 'UnauthorizedError', 'Please sign in')
     }
     await handle(exchange, headers)

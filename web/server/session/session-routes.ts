@@ -174,7 +174,7 @@ export function createSessionRoutes(sessions: SessionService, siteUrl: string) {
       await route.handle(exchange, route.method === 'GET' ? undefined : await readJson(exchange))
     } catch (error) {
       if (!(error instanceof CmsError)) throw error
-      replyCmsError(exchange, error)
+      replyCmsError(exchange, error, sessions.isOutageReported())
     }
   }
 }

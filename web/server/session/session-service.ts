@@ -70,6 +70,8 @@ export class SessionService {
   /** Tokens that the CMS rejected; a client that repeats one is rejected without a call. */
   readonly #rejectedTokens = new LRUCache<string, true>({ max: MAX_KNOWN_TOKENS, ttl: RETRY_AFTER_S * 1000 })
   readonly #tokenProbeLimiter: SharedRateLimiter
+  /** Whether the operators have the alert that the CMS or its database doesn't answer; set where alerts are sent. */
+  isOutageReported = (): boolean => false
 
   constructor(
     readonly configuration: SessionConfiguration,

@@ -92,9 +92,26 @@ export class ChecksFailedError extends CmsError {
   }
 }
 
+/** What keeps the CMS from working: it doesn't answer, can't reach its database, or has no storage left. */
+export type FailingPart = 'cms' | 'database' | 'storage'
+
+interface UnavailableErrorOptions extends ErrorOptions {
+  failingPart?: FailingPart | undefined
+  isOperatorAlerted?: boolean
+}
+
 /** The CMS is down, slow or faulty, or sent an invalid response. */
 export class UnavailableError extends CmsError {
   override name = 'Unavailable'
+  /** Undefined where no server said so. */
+  readonly failingPart: FailingPart | undefined
+  /** Whether an alert about it has reached the operators of the servers. */
+  readonly isOperatorAlerted: boolean
+  constructor(message: string, status: number, requestId?: string, options: UnavailableErrorOptions = {}) {
+    super(message, status, requestId, options)
+    this.failingPart = options.failingPart
+    this.isOperatorAlerted = options.isOperatorAlerted ?? false
+  }
 }
 
 /**

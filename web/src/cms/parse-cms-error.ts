@@ -41,6 +41,8 @@ export const publishChecksSchema = v.object({
   ),
 })
 
+const alerted = v.object({ isOperatorAlerted: v.literal(true) })
+
 const conflict = v.object({ current: v.unknown() })
 
 /** The typed error of an unsuccessful response. @param body its parsed JSON, if any */
@@ -73,12 +75,16 @@ export function toCmsError(status: number, body: unknown, retryAfter?: string | 
       return new ConfirmationNeededError(message, status, requestId)
     case 429:
       return new RateLimitedError(message, Number(retryAfter) || undefined, requestId)
-    default:
-      if (status >= 500 && error?.name === 'StorageError') {
-        return new StorageFailureError(message, status, requestId)
+    default: {
+      if (status < 500) return new CmsError(message, status, requestId)
+      const isOperatorAlerted = v.is(alerted, details)
+      if (error?.name === 'StorageError') {
+        const failingPart = status === 507 ? 'storage' : 'database'
+        return new StorageFailureError(message, status, requestId, { failingPart, isOperatorAlerted })
       }
-      return status >= 500
-        ? new UnavailableError(message, status, requestId)
-        : new CmsError(message, status, requestId)
+      // The web server says so of a CMS that didn't answer it.
+      const failingPart = error?.name === 'UnavailableError' ? 'cms' : undefined
+      return new UnavailableError(message, status, requestId, { failingPart, isOperatorAlerted })
+    }
   }
 }

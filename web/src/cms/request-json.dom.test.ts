@@ -50,6 +50,23 @@ describe('requestJson', () => {
     expect(error).toMatchObject({ status, message: 'In words for editors', requestId: 'abc' })
   })
 
+  it.each([
+    [507, 'StorageError', 'storage'],
+    [503, 'StorageError', 'database'],
+    [503, 'UnavailableError', 'cms'],
+    [503, 'OverloadedError', undefined],
+    [500, 'InternalServerError', undefined],
+  ])(
+    'says of a %i with the name %s which part fails, and whether operators know',
+    async (status, name, part) => {
+      const error = { status, name, message: 'No', details: { isOperatorAlerted: true } }
+      answer({ data: null, error }, status)
+      expect(await ask()).toMatchObject({ failingPart: part, isOperatorAlerted: true })
+      answer({ data: null, error: { ...error, details: {} } }, status)
+      expect(await ask()).toMatchObject({ failingPart: part, isOperatorAlerted: false })
+    },
+  )
+
   it('tells that the CMS can’t store anything from a CMS that is away', async () => {
     const error = { name: 'StorageError', message: 'Not saved: the server can’t write.', requestId: 'abc' }
     for (const status of [503, 507]) {

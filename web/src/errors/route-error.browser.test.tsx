@@ -7,8 +7,9 @@ import {
   createRouter,
   isNotFound,
 } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { UnavailableError } from '~/cms/errors'
 import { ChunkLoadError } from '~/builds/chunk-load-error'
 import { interceptReloadInTest } from '~/builds/reload'
 import { recordReload } from '~/builds/reload-guard'
@@ -37,12 +38,12 @@ interface Behavior {
   loader?: () => Promise<unknown>
 }
 
-/** Opens `/page` of an app whose one page behaves so. */
-async function open(behavior: Behavior) {
+/** Opens a page of an app whose one page behaves so. */
+async function open(behavior: Behavior, path = '/page') {
   const root = createRootRoute({ component: Outlet, errorComponent: RouteError })
   const page = createRoute({
     getParentRoute: () => root,
-    path: '/page',
+    path,
     beforeLoad: behavior.beforeLoad as never,
     loader: behavior.loader as never,
     component: () => <h1>The page</h1>,
@@ -50,7 +51,7 @@ async function open(behavior: Behavior) {
   })
   const router = createRouter({
     routeTree: root.addChildren([page as never]),
-    history: createMemoryHistory({ initialEntries: ['/page'] }),
+    history: createMemoryHistory({ initialEntries: [path] }),
     defaultErrorComponent: RouteError,
   })
   await act(() =>
@@ -107,6 +108,28 @@ test('[E06] the error page names the report under which the log has the error, s
   await screen.findByRole('heading', { name: 'The page' })
   takeConsole()
 })
+
+test.each([
+  ['cms', false, /because the CMS isn’t responding\..* contact your system administrator\.$/],
+  ['database', true, /because the CMS can’t reach its database\..* has been alerted\.$/],
+  ['storage', true, /because the server’s storage is full\..* has been alerted\.$/],
+  [undefined, false, /^The control panel can’t load its data\. Try again in a moment\. If it/],
+] as const)(
+  '[E06] the panel’s error page names the part that fails (%s), and whether operators were alerted; the site’s doesn’t',
+  async (failingPart, isOperatorAlerted, text) => {
+    watchReports()
+    const error = new UnavailableError('secret words', 503, 'abc', { failingPart, isOperatorAlerted })
+    await open({ loader: () => Promise.reject(error) }, '/admin-cp/dashboard')
+    await screen.findByText('Error number abc')
+    expect(screen.getByText(/^The control panel/).textContent).toMatch(text)
+    expect(document.body.textContent).not.toContain('secret words')
+    cleanup()
+    await open({ loader: () => Promise.reject(error) })
+    await screen.findByText(/^Something went wrong on our side\./)
+    expect(document.body.textContent).not.toMatch(/CMS|database|storage|alerted/)
+    takeConsole()
+  },
+)
 
 test.each([
   ['while the server answers', () => Promise.resolve(Response.json({ id: 'newest' })), 'loaded'],

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
 import { reloadOnUserRequest } from '~/builds/recover-from-missing-chunk'
 import { removePanelSnapshot } from '~/lib/panel-snapshot'
+import * as t from '~/messages/en'
 import { ErrorPage } from '~/ui/error-page'
 import { useErrorRecovery } from './use-error-recovery'
 
@@ -20,5 +21,15 @@ export function RouteError({ error }: { error: unknown }) {
     await router.invalidate()
   }
   const isPanel = router.state.location.pathname.startsWith('/admin-cp')
-  return <ErrorPage requestId={requestId} isPanel={isPanel} onRetry={() => void retry()} />
+  const panelText = isPanel ? describePanelFailure(error) : undefined
+  return <ErrorPage requestId={requestId} panelText={panelText} onRetry={() => void retry()} />
+}
+
+/** Describes which part fails, as far as a server said so (`UnavailableError`), and whether its operators know. */
+function describePanelFailure(error: unknown): string {
+  const { failingPart = 'other', isOperatorAlerted = false } = (error ?? {}) as {
+    failingPart?: keyof typeof t.failure.panel
+    isOperatorAlerted?: boolean
+  }
+  return `${t.failure.panel[failingPart]} ${isOperatorAlerted ? t.failure.alerted : t.failure.notAlerted}`
 }

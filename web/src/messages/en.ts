@@ -132,8 +132,16 @@ export const failure = {
     hasNumber
       ? 'Something went wrong on our side. Try again in a moment. If it keeps happening, call us and give us the error number below.'
       : 'Something went wrong on our side. Try again in a moment.',
-  panelText:
-    'The control panel can’t load its data. Try again in a moment. If it keeps happening, contact your system administrator.',
+  panel: {
+    cms: 'The control panel can’t load its data, because the CMS isn’t responding. Visitors still see the published pages. Try again in a minute.',
+    database:
+      'The control panel can’t load its data, because the CMS can’t reach its database. Visitors still see the published pages. Try again in a minute.',
+    storage:
+      'The control panel can’t load its data, because the server’s storage is full. Visitors still see the published pages. Try again when there’s space.',
+    other: 'The control panel can’t load its data. Try again in a moment.',
+  },
+  alerted: 'The person in charge of the servers has been alerted.',
+  notAlerted: 'If it keeps happening, contact your system administrator.',
   retry: 'Try again',
   request: (id: string) => `Error number ${id}`,
 }

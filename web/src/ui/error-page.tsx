@@ -6,16 +6,16 @@ import { useIsOnline } from './use-is-online'
 interface ErrorPageProps {
   /** Identifies the error in the server's log. */
   requestId: string | undefined
-  /** Whether it replaces a page of the control panel, whose readers are the utility's own staff. */
-  isPanel?: boolean
+  /** Shown in place of a page of the control panel, whose readers are the utility's own staff. */
+  panelText?: string | undefined
   /** Retries within the app. Without it, and without JavaScript, the link reloads the page. */
   onRetry?: () => void
 }
 
 /** A plain page for any server error, with a link to home and without technical details. */
-export function ErrorPage({ requestId, isPanel = false, onRetry }: ErrorPageProps) {
+export function ErrorPage({ requestId, panelText, onRetry }: ErrorPageProps) {
   const isOnline = useIsOnline()
-  const text = isPanel ? t.failure.panelText : t.failure.text(requestId !== undefined)
+  const text = panelText ?? t.failure.text(requestId !== undefined)
   const retry = (event: MouseEvent) => {
     if (!onRetry) return
     event.preventDefault()

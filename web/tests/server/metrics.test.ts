@@ -92,10 +92,16 @@ async function startAlerts(answer: (count: number) => number) {
 }
 
 it('[Y11] calls the webhook once when the CMS is away for long enough, and once when it is back', async () => {
-  const { received, cms } = await startAlerts(() => 200)
+  const { received, cms, web } = await startAlerts(() => 200)
   await cms.die()
   await vi.waitFor(() => expect(received).toHaveLength(1))
   expect(received[0]).toMatchObject({ alert: 'cms-down', state: 'firing' })
+  // The panel says so to people who open a page meanwhile.
+  const claims = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url')
+  const cookie = `tanglaw-token=x.${claims}.y; __Host-tanglaw-token=x.${claims}.y`
+  const readDetails = async () =>
+    ((await (await get(web, '/session', { cookie })).json()) as { error: { details: unknown } }).error.details
+  await vi.waitFor(async () => expect(await readDetails()).toEqual({ isOperatorAlerted: true }))
   expect(received[0]!.text).toContain(
     `Alert (https://www.utility.example): The CMS doesn’t answer the web server ${hostname()}.`,
   )

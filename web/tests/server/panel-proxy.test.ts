@@ -224,7 +224,10 @@ describe("the panel's way to the CMS", () => {
     await cms.die()
     const down = await browser.get('/cms/power-rates')
     expect([down.status, down.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await down.json()).toMatchObject({ data: null, error: { status: 503 } })
+    expect(await down.json()).toMatchObject({
+      data: null,
+      error: { status: 503, name: 'UnavailableError', details: { isOperatorAlerted: false } },
+    })
     expect(browser.cookies).toBe(cookies)
   })
 })
