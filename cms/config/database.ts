@@ -2,9 +2,13 @@ import path from 'node:path'
 import { secureDataDir, createPrivateDatabaseFile } from '../src/platform/data-dir'
 import { beginAsWriter } from '../src/platform/database/begin-as-writer'
 import { defaultToAccountName } from '../src/platform/database/default-user'
+import {
+  replaceLostConnections,
+  type PooledConnection,
+} from '../src/platform/database/replace-lost-connections'
 import { reuseStatements, type SqliteConnection } from '../src/platform/database/reuse-statements'
 import { environment } from '../src/platform/environment'
-import { runQueriesSequentially, type PostgresConnection } from '../src/strapi-internals/sequential-queries'
+import { runQueriesSequentially } from '../src/strapi-internals/sequential-queries'
 
 /**
  * After these times (milliseconds) PostgreSQL ends a statement that waits for a lock, one that runs, and a transaction
@@ -15,6 +19,12 @@ const TIMEOUTS = {
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 30_000,
 }
+
+/** Until then a PostgreSQL that is there has ended the statement, and its answer has arrived (milliseconds). */
+const ANSWER_TIMEOUT_MS = 70_000
+
+/** A new connection that isn't there by then is tried again, at the address that a name has by then (milliseconds). */
+const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * A start adds tables and columns, and drops none: during an upgrade an older process that starts again must not drop
@@ -36,14 +46,20 @@ export default () => {
       connection: {
         client: 'postgres',
         compileSqlOnError: false,
-        connection: { connectionString: env.databaseUrl, ...TIMEOUTS },
+        connection: {
+          connectionString: env.databaseUrl,
+          connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+          ...TIMEOUTS,
+        },
         pool: {
           min: 0,
           max: 10,
           afterCreate: (
-            connection: PostgresConnection,
+            connection: PooledConnection,
             done: (error: Error | null, connection: unknown) => void,
           ) => {
+            // Inside the queue: the time of a query begins when the connection sends it.
+            replaceLostConnections(connection, ANSWER_TIMEOUT_MS)
             runQueriesSequentially(connection)
             done(null, connection)
           },
