@@ -16,6 +16,9 @@ const message = (type: string, body: string): Buffer => {
 }
 const READY = message('Z', 'I')
 
+/** Longer than any answer takes on a busy machine. */
+const ANSWER_TIMEOUT_MS = 2000
+
 let server: Server
 let database: Knex
 /** What the server does with a query on the connection of this number, from 1. */
@@ -45,7 +48,7 @@ beforeEach(async () => {
       min: 0,
       max: 1,
       afterCreate: (connection: PooledConnection, done: (error: null, connection: unknown) => void) => {
-        replaceLostConnections(connection, 200)
+        replaceLostConnections(connection, ANSWER_TIMEOUT_MS)
         runQueriesSequentially(connection)
         done(null, connection)
       },
