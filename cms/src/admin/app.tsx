@@ -1,4 +1,3 @@
-import { getFetchClient } from '@strapi/strapi/admin'
 import { createElement, type ReactNode } from 'react'
 import { CONSOLE_TEXTS } from './console-texts'
 import { CONSOLE_THEME, NAVIGATION_LABELS } from './console-theme'
@@ -6,11 +5,8 @@ import { hideUnusedPages, replacePages, type ConsoleRouter } from './hide-unused
 import { HomePage } from './home/home-page'
 import { OverviewPage } from './home/overview-page'
 import { CreateTokenPage } from './tokens/create-token-page'
-import {
-  hideTokenButtonsStyle,
-  lockWebServerTokens,
-  type PermissionMiddleware,
-} from './lock-web-server-tokens'
+import { hideTokenButtonsStyle } from './tokens/hide-token-buttons'
+import { TokenPage } from './tokens/token-page'
 import logo from './logo.svg'
 import { unusedPageComponent } from './unused-page'
 
@@ -30,7 +26,6 @@ interface DocumentAction {
 }
 
 interface RegisteringApp {
-  addRBACMiddleware(middleware: PermissionMiddleware): void
   addSettingsLink(section: 'global', link: SettingsLink): void
   router: ConsoleRouter
 }
@@ -80,12 +75,6 @@ function closeBanner(): void {
   }
 }
 
-/** Reads the name of an API token. */
-async function readTokenName(id: string): Promise<string> {
-  const { data } = await getFetchClient().get<{ data: { name: string } }>(`/admin/api-tokens/${id}`)
-  return data.data.name
-}
-
 /** Pages that take the place of Strapi's, by address. */
 const OWN_PAGES: ReadonlyMap<string, unknown> = new Map([
   // Strapi's own greets, counts rows, and names documents by stored values.
@@ -94,6 +83,7 @@ const OWN_PAGES: ReadonlyMap<string, unknown> = new Map([
   ['settings/application-infos', OverviewPage],
   // Strapi's own lists every type, those without an answer to a token included, and offers what the CMS refuses.
   ['settings/api-tokens/create', CreateTokenPage],
+  ['settings/api-tokens/:id', TokenPage],
 ])
 
 let router: ConsoleRouter | undefined
@@ -112,7 +102,6 @@ export default {
   },
   register(app: RegisteringApp): void {
     router = app.router
-    app.addRBACMiddleware(lockWebServerTokens(() => window.location.pathname, readTokenName))
     app.addSettingsLink('global', {
       id: 'two-step-verification',
       to: 'two-step-verification',

@@ -4,6 +4,10 @@ export const CONSOLE_TEXTS = {
   'Settings.permissions.users.listview.header.subtitle':
     'Super-admins, and others with a role of this console. Accounts of the control panel are under Content Manager and, with their roles, in the panel under Team.',
   'Settings.permissions.users.create': 'Invite a user',
+  'app.components.Users.ModalCreateBody.block-title.details':
+    'No message is sent: copy the link of the next step',
+  'Auth.form.firstname.placeholder': ' ',
+  'Auth.form.lastname.placeholder': ' ',
   'Settings.permissions.users.firstname': 'First name',
   'Settings.permissions.users.lastname': 'Last name',
   'Settings.roles.list.description':

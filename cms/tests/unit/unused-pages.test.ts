@@ -81,11 +81,15 @@ it.each([
 
 it('[U04] the installed Strapi has the pages that the console replaces with its own, and a missing page is an error', async () => {
   const router = await installedPages()
-  const page = () => null
-  const addresses = ['settings/application-infos', 'settings/api-tokens/create']
-  replacePages(router, new Map(addresses.map((address) => [address, page])))
+  const component = () => null
+  const addresses = ['application-infos', 'api-tokens/create', 'api-tokens/:id'].map(
+    (page) => `settings/${page}`,
+  )
+  replacePages(router, new Map(addresses.map((address) => [address, component])))
   expect(replacedIn(router.routes)).toEqual(addresses)
-  expect(() => replacePages(router, new Map([['settings/gone', page]]))).toThrow('no page at settings/gone')
+  expect(() => replacePages(router, new Map([['settings/gone', component]]))).toThrow(
+    'no page at settings/gone',
+  )
 })
 
 it('[U04] the home page of the console is at its index route', () => {

@@ -1,8 +1,9 @@
-import { Box, Flex, Grid, Link, Typography } from '@strapi/design-system'
+import { Box, Grid, Link, Typography } from '@strapi/design-system'
 import { Layouts, Page } from '@strapi/strapi/admin'
 import type { ReactNode } from 'react'
 import type { ConsoleHome } from '../../console/home-route'
 import { Card } from '../card'
+import { Facts, type Fact } from '../facts'
 import { FormError } from '../form-error'
 import { formatTime } from '../format-time'
 import { useLoaded } from '../use-loaded'
@@ -88,21 +89,4 @@ const Cell = ({ title, children }: { title: string; children: ReactNode }) => (
   <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
     <Card title={title}>{children}</Card>
   </Grid.Item>
-)
-
-type Fact = readonly [name: string, value: string]
-
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <Flex tag="dl" direction="column" alignItems="stretch" gap={3}>
-    {facts.map(([name, value]) => (
-      <Flex key={name} justifyContent="space-between" alignItems="baseline" gap={4}>
-        <Typography tag="dt" textColor="neutral600">
-          {name}
-        </Typography>
-        <Typography tag="dd" textAlign="right">
-          {value}
-        </Typography>
-      </Flex>
-    ))}
-  </Flex>
 )

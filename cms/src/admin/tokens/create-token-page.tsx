@@ -1,31 +1,21 @@
-import {
-  Box,
-  Field,
-  Flex,
-  Link,
-  Radio,
-  SingleSelect,
-  SingleSelectOption,
-  Typography,
-} from '@strapi/design-system'
+import { Box, Field, Link, Radio, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system'
 import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { TokenPermissions } from '../../console/token-permissions-route'
 import { ActionForm } from '../action-form'
 import { Card } from '../card'
-import { CopyButton } from '../copy-button'
 import type { FormErrors } from '../read-error'
 import { TextField } from '../text-field'
+import { TokenKey } from './token-key'
+import { TOKEN_USES, type TokenUse } from './token-uses'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The lifetimes that the CMS accepts (days). */
 const LIFETIMES_DAYS = [7, 30, 90]
 
-type Use = 'read' | 'forms'
-
 /** Creates a token. @returns its key, which is shown once @throws FetchError */
-async function createToken(name: string, description: string, use: Use, days: number): Promise<string> {
+async function createToken(name: string, description: string, use: TokenUse, days: number): Promise<string> {
   const { get, post } = getFetchClient()
   const rights =
     use === 'read'
@@ -61,7 +51,7 @@ export function CreateTokenPage() {
       <Layouts.Content>
         <Box maxWidth="72rem" paddingBottom={10}>
           <Card title={key === undefined ? 'The program' : 'The key'}>
-            {key === undefined ? <TokenForm onKey={setKey} /> : <Key value={key} />}
+            {key === undefined ? <TokenForm onKey={setKey} /> : <TokenKey value={key} />}
           </Card>
         </Box>
       </Layouts.Content>
@@ -72,7 +62,7 @@ export function CreateTokenPage() {
 function TokenForm({ onKey }: { onKey: (key: string) => void }) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
-  const [use, setUse] = useState<Use>('read')
+  const [use, setUse] = useState<TokenUse>('read')
   const [days, setDays] = useState(90)
   return (
     <ActionForm
@@ -103,11 +93,11 @@ function TokenForm({ onKey }: { onKey: (key: string) => void }) {
             <Field.Label>What it may do</Field.Label>
             <Radio.Group
               value={use}
-              onValueChange={(value: string) => setUse(value as Use)}
+              onValueChange={(value: string) => setUse(value as TokenUse)}
               aria-label="What it may do"
             >
-              <Radio.Item value="read">Read what the website publishes</Radio.Item>
-              <Radio.Item value="forms">Submit the website’s forms</Radio.Item>
+              <Radio.Item value="read">{TOKEN_USES.read}</Radio.Item>
+              <Radio.Item value="forms">{TOKEN_USES.forms}</Radio.Item>
             </Radio.Group>
             <Typography variant="pi" textColor="neutral600">
               No token reads personal data or changes content.
@@ -127,22 +117,5 @@ function TokenForm({ onKey }: { onKey: (key: string) => void }) {
         </>
       )}
     </ActionForm>
-  )
-}
-
-function Key({ value }: { value: string }) {
-  return (
-    <>
-      <Typography>Copy the key into the program’s settings now. It is shown only this once.</Typography>
-      <Typography tag="code" fontWeight="bold" style={{ wordBreak: 'break-all', fontFamily: 'monospace' }}>
-        {value}
-      </Typography>
-      <Flex gap={4}>
-        <CopyButton text={value} message="The key was copied." />
-        <Link tag={NavLink} to="/settings/api-tokens">
-          Back to the list
-        </Link>
-      </Flex>
-    </>
   )
 }

@@ -21,7 +21,8 @@ function processFact({ kind, name, version, startedAt, seenAt, isLost }: ServerP
   if (!isLost) {
     const note = (
       <>
-        Version {version}. Started <RelativeTime at={startedAt} lower />.
+        Version {version}. Started <RelativeTime at={startedAt} lower />. Last report{' '}
+        <RelativeTime at={seenAt} lower />.
       </>
     )
     return { label, value: 'Running', note }

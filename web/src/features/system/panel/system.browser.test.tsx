@@ -110,7 +110,7 @@ describe('[C01] [C28] the state of the system', () => {
       'Strapi console': 'Two-step verification onSuper-admins with two-step verification: 2 of 2.',
     })
     const servers = within(screen.getByRole('region', { name: 'Web servers and CMS' }))
-    expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago.' })
+    expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago. Last report just now.' })
     const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
     await publishing.findByText('For the last change,', { exact: false })
     expect(facts(publishing)).toEqual({
@@ -200,10 +200,10 @@ describe('[C01] [C28] the state of the system', () => {
       return facts(card)
     }
     expect(await readServers()).toEqual({
-      'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago.',
+      'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago. Last report just now.',
       'Web server web-2:3000':
         ' Not reportingLast report 5 min ago. With systemd, run systemctl status tanglaw-web on that machine. A server that you removed leaves this list after a day.',
-      'CMS cms-1:1337': 'RunningVersion 0.3.0. Started 15 min ago.',
+      'CMS cms-1:1337': 'RunningVersion 0.3.0. Started 15 min ago. Last report just now.',
       Redis: 'ConnectedRate limits apply to all servers together.',
     })
     expect(await accessibilityProblems()).toEqual([])
