@@ -3,7 +3,7 @@ import { now } from '../platform/clock'
 import { currentActor, type Actor } from './actor'
 import { hashIpAddress, AUDIT_HASH_VERSION, type UnchainedAuditEntry } from './hash-chain'
 import type { FieldChange } from './field-change'
-import { recordStorageSuccess } from '../platform/database/storage-incidents'
+import { recordSave } from '../platform/database/storage-incidents'
 import { inTransaction } from '../platform/database/transaction'
 import { pushSealedChangesToWebServers, sealCommittedEntries, sealAuditEntries } from './seal-entries'
 import { isPostgres } from '../strapi-internals/is-postgres'
@@ -90,7 +90,7 @@ async function append(
     }
     // `create` reads the row again, which an import would pay for each of its rows.
     await strapi.db.query(AUDIT).createMany({ data: [entry] })
-    onCommit(() => recordStorageSuccess('database'))
+    onCommit(recordSave)
     if (isPostgres()) onCommit(() => void sealCommittedEntries())
     else {
       const sealed = await sealAuditEntries(trx)

@@ -1,5 +1,10 @@
 import { productVersion } from '../platform/product-version'
-import { lastStorageIncident, recordStorageSuccess } from '../platform/database/storage-incidents'
+import { hasDatabaseRoom } from '../platform/database/has-database-room'
+import {
+  lastStorageIncident,
+  recordStorageSuccess,
+  type StorageIncident,
+} from '../platform/database/storage-incidents'
 import type { Environment } from '../platform/environment'
 import { areRateLimitsShared } from '../platform/limits/consume-rate-limit'
 import {
@@ -53,7 +58,8 @@ class ServerProcessReporter {
         ...this.process,
         sharesLimits: areRateLimitsShared() ?? null,
       })
-      if (isWritten && lastStorageIncident()?.isOver === false) await endStorageFault(environment)
+      const incident = lastStorageIncident()
+      if (isWritten && incident?.isOver === false) await endStorageFault(incident, environment)
     } catch {
       // Counted and logged where queries fail.
     }
@@ -62,12 +68,14 @@ class ServerProcessReporter {
 
 /**
  * Ends the storage fault after a report was stored: that of files once their disks have room, and that of the database at
- * once. SQLite, which is on the disk of the data, needs room as well: a report fits into space that the file already has.
+ * once, or once its disk has room where it was full. A report fits into space that a file on a full disk already has.
  */
-async function endStorageFault(environment: Environment): Promise<void> {
+async function endStorageFault({ fault }: StorageIncident, environment: Environment): Promise<void> {
   const disks = await readDiskSpace(diskFoldersOf(environment))
   const hasRoom = disks.every(({ folder, isFull }) => folder === 'backups' || !isFull)
-  if (environment.databaseUrl || hasRoom) recordStorageSuccess('database')
+  // SQLite is on the disk of the data.
+  const canSave = environment.databaseUrl ? fault !== 'full' || (await hasDatabaseRoom()) : hasRoom
+  if (canSave) recordStorageSuccess('database')
   if (hasRoom) recordStorageSuccess('files')
 }
 

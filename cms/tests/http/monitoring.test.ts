@@ -27,10 +27,11 @@ const { findOperatorAlerts } = compiled('src/monitoring/find-operator-alerts.js'
 const { lockCurrentTransactionUntilCommit } = compiled(
   'src/platform/database/transaction.js',
 ) as typeof Writes
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 const { serverProcessReporter } = compiled('src/monitoring/server-process-reporter.js') as typeof Reporter
-const { listServerProcesses, removeFormerServerProcesses } = compiled(
+const { listServerProcesses, nameOfThisProcess, removeFormerServerProcesses, removeServerProcess } = compiled(
   'src/platform/server-processes.js',
 ) as typeof Processes
 const { lastStorageIncident, recordStorageFault, recordStorageSuccess } = compiled(
@@ -358,6 +359,37 @@ it('[Y10] a storage fault is over when a report of the process can be written, w
   }
 })
 
+/** Replaces the report of this CMS, which a test may have dated later. */
+async function replaceOwnReport(): Promise<void> {
+  await removeServerProcess({ kind: 'cms', name: nameOfThisProcess(environment()) })
+  await serverProcessReporter.report(environment())
+}
+
+it.runIf(onPostgres)(
+  '[Y10] a full disk of PostgreSQL keeps the fault open until new rows have room, though a report is stored',
+  async () => {
+    cms.expectError(/no space is left/)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+    const transaction = vi.spyOn(cms.strapi.db.connection, 'transaction').mockRejectedValue(full)
+    const isOverAfterReport = async () => {
+      vi.setSystemTime(Date.now() + 20_000)
+      await serverProcessReporter.report(environment())
+      return lastStorageIncident()!.isOver
+    }
+    try {
+      recordStorageFault(full, 'full')
+      expect(await isOverAfterReport()).toBe(false)
+      transaction.mockRestore()
+      expect(await isOverAfterReport()).toBe(true)
+    } finally {
+      transaction.mockRestore()
+      vi.useRealTimers()
+      await replaceOwnReport()
+    }
+  },
+)
+
 const noSpaceForFiles = () => Object.assign(new Error('no space left'), { code: 'ENOSPC' })
 
 it('[Y10] a full disk of files keeps the fault of files open, and that of SQLite beside them, but not that of PostgreSQL elsewhere', async () => {
@@ -389,7 +421,7 @@ it('[Y10] a full disk of files keeps the fault of files open, and that of SQLite
   }
 })
 
-it('[Y11] saves that fail for want of space are an alert to the webhook alone, until one succeeds', async () => {
+it('[Y11] saves that fail for want of space are an alert to the webhook alone, until there is room', async () => {
   cms.expectError(/no space is left/)
   const { port } = hook.address() as AddressInfo
   const given = { ...environment(), alerts: { mail: null, webhookUrl: `http://127.0.0.1:${port}/hook` } }

@@ -12,7 +12,7 @@ export interface StorageIncident {
   part: StoragePart
   since: string
   lastAt: string
-  /** Whether a write has succeeded since the last fault. */
+  /** Whether the part can be stored again. */
   isOver: boolean
 }
 
@@ -24,7 +24,15 @@ export function lastStorageIncident(): StorageIncident | null {
   return incident
 }
 
-/** Records a successful write, which ends a fault of the same part. */
+/**
+ * Records a save, which ends a fault of the database, unless its disk was full: a few bytes fit into the space that its
+ * files still have, and the next save would fail again.
+ */
+export function recordSave(): void {
+  if (incident?.fault === 'unavailable') recordStorageSuccess('database')
+}
+
+/** Records that a part can be stored again, which ends its fault. */
 export function recordStorageSuccess(part: StoragePart): void {
   if (!incident || incident.isOver || incident.part !== part) return
   incident = { ...incident, isOver: true }
