@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES } from '../src/files/uploads/write-request-to-temp-fil
 
 export default () => [
   'global::request-id-and-log',
+  'global::refund-attempts',
   'strapi::errors',
   'global::error-responses',
   {

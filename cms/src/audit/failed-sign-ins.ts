@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
+import { runOutsideRequest } from '../platform/database/storage-incidents'
 import { inTransaction } from '../platform/database/transaction'
 import { readTablePage } from '../platform/database/read-table-page'
 import { ListParameters } from '../platform/http/list-parameters'
 import { ipNetworkPrefix } from '../platform/limits/ip-network-prefix'
+import { RepeatingFault } from '../platform/repeating-fault'
 import { USER_UID, CONSOLE_USER_UID, tableNameOf } from '../strapi-internals/tables'
 import { isPostgres } from '../strapi-internals/is-postgres'
 
@@ -15,6 +17,8 @@ const CONSOLE_KEY_PREFIX = 'console:'
 
 type Queries = Core.Strapi['db']['connection']
 
+const countingFault = new RepeatingFault('failed sign-ins are counted again')
+
 /** Creates the index that allows one row per hour, network and account. */
 export async function createFailedSignInIndex(): Promise<void> {
   await createMissingIndexes([
@@ -24,7 +28,8 @@ export async function createFailedSignInIndex(): Promise<void> {
 
 /**
  * Counts a failed sign-in. It isn't in the audit log, because an attacker could fill the log with permanent entries. It
- * does the same work whether or not the account exists.
+ * does the same work whether or not the account exists. A count that can't be stored doesn't fail the request: a wrong
+ * password answered with 5xx would be taken back from the rate limits, and could be guessed without limit.
  * @param account document id, or an empty text for an address without an account
  * @param door where the user tried to sign in
  */
@@ -49,8 +54,15 @@ export async function countFailedSignIn(
       .merge({ tries: queries.raw('?? + 1', [`${table}.tries`]), last_at: at })
   }
   // SQLite has a single writer; waiting for it in this queue doesn't block reads.
-  if (isPostgres()) await count(strapi.db.connection)
-  else await inTransaction(({ trx }) => count(trx))
+  try {
+    await runOutsideRequest(() =>
+      isPostgres() ? count(strapi.db.connection) : inTransaction(({ trx }) => count(trx)),
+    )
+    countingFault.end()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    countingFault.occur({ level: 'warn', message: `a failed sign-in can’t be counted: ${reason}` })
+  }
 }
 
 /** Deletes counts that are older than an instant. @returns the number of rows deleted */

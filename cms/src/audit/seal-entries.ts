@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { runOutsideRequest } from '../platform/database/storage-incidents'
 import { lockUntilCommit } from '../platform/database/transaction'
 import { RepeatingFault } from '../platform/repeating-fault'
 import { isPostgres } from '../strapi-internals/is-postgres'
@@ -95,15 +96,15 @@ let timer: NodeJS.Timeout | undefined
 const sealingFault = new RepeatingFault('audit entries are sealed again')
 
 /**
- * Seals and announces all entries that any process has committed. On SQLite none are left to seal. Logs failures; the
- * next run, a second later, seals the entries.
+ * Seals and announces all entries that any process has committed. On SQLite none are left to seal. Logs failures, which
+ * fail no request; the next run, a second later, seals the entries.
  */
 export async function sealCommittedEntries(): Promise<void> {
   if (!isPostgres()) return
   // The current run may have read before the caller's commit, so wait for the next one.
   next ??= (current ?? Promise.resolve()).then(() => {
     next = undefined
-    current = sealAll().finally(() => (current = undefined))
+    current = runOutsideRequest(sealAll).finally(() => (current = undefined))
     return current
   })
   await next

@@ -28,7 +28,8 @@ const RETRY_AFTER_MS = 50_000
 
 const FULL_DISK_TEXTS: Readonly<Record<StoragePart, string>> = {
   database: 'can’t save: the disk of the database is full',
-  files: 'can’t store files: the disk of its data or of uploads is full. Everything else can be saved',
+  files:
+    'can’t store files: the disk of its data or of uploads is full. If the database is on this disk, nothing can be saved',
 }
 
 /** An alert whose condition hasn't ended, or whose end isn't mailed and accepted yet. */

@@ -9,7 +9,6 @@ import type { Environment } from '../platform/environment'
 import { areRateLimitsShared } from '../platform/limits/consume-rate-limit'
 import {
   nameOfThisProcess,
-  removeFormerServerProcesses,
   removeServerProcess,
   storeServerProcess,
   type ServerProcessReport,
@@ -35,7 +34,6 @@ class ServerProcessReporter {
       startedAt: Math.round(Date.now() - process.uptime() * 1000),
       changeListener: null,
     }
-    await removeFormerServerProcesses()
     await this.report(environment)
     this.timer = setInterval(() => {
       this.reporting ??= this.report(environment).finally(() => (this.reporting = undefined))

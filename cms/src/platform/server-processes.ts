@@ -130,17 +130,6 @@ export async function removeServerProcess(
 }
 
 /**
- * Forgets the processes of an earlier time when no CMS process runs. Their rows come from a copy of the database that
- * PostgreSQL's own tools restored, or nothing could tell that they stopped.
- */
-export async function removeFormerServerProcesses(): Promise<void> {
-  stored.clear()
-  const all = await listServerProcesses()
-  if (all.some(({ kind, seenAt }) => kind === 'cms' && Date.now() - seenAt <= MAX_SILENCE_MS)) return
-  await strapi.db.connection(SERVER_PROCESS_TABLE).delete()
-}
-
-/**
  * Lists the web servers, then the CMS processes, of the last day, by name. After an outage of the database, and after the
  * start of this process, none is lost before it had time to report.
  */

@@ -31,7 +31,7 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 const { serverProcessReporter } = compiled('src/monitoring/server-process-reporter.js') as typeof Reporter
-const { listServerProcesses, nameOfThisProcess, removeFormerServerProcesses, removeServerProcess } = compiled(
+const { listServerProcesses, nameOfThisProcess, removeServerProcess } = compiled(
   'src/platform/server-processes.js',
 ) as typeof Processes
 const { lastStorageIncident, recordStorageFault, recordStorageSuccess } = compiled(
@@ -298,7 +298,13 @@ it('[C01] [Y13] administrators see each web server that polls and each CMS proce
   expect(await listedServers()).toHaveLength(1)
 })
 
-it('[Y11] [Y13] a web server that polls no more is an alert until it polls again, and is forgotten after a day', async () => {
+/** Replaces the report of this CMS, which a test may have dated later. */
+async function replaceOwnReport(): Promise<void> {
+  await removeServerProcess({ kind: 'cms', name: nameOfThisProcess(environment()) })
+  await serverProcessReporter.report(environment())
+}
+
+it('[Y11] [Y13] a web server that polls no more is an alert until it polls again, also when the CMS restarts, and is forgotten after a day', async () => {
   const { port } = hook.address() as AddressInfo
   const given = { ...environment(), alerts: { mail: null, webhookUrl: `http://127.0.0.1:${port}/hook` } }
   received.length = 0
@@ -322,6 +328,16 @@ it('[Y11] [Y13] a web server that polls no more is an alert until it polls again
     await pass(300)
     await pass(50)
     expect(received).toHaveLength(1)
+    // Nor does a CMS that starts while no other one runs end the alert.
+    await serverProcessReporter.stop()
+    vi.setSystemTime(Date.now() + 300_000)
+    await serverProcessReporter.start(given)
+    await operatorAlertWatch.check(given, new Date())
+    await pass(50)
+    await pass(50)
+    expect(received).toHaveLength(1)
+    const isWeb = ({ kind }: { kind: string }) => kind === 'web'
+    expect((await listServerProcesses()).find(isWeb)).toMatchObject({ name: WEB.name, isLost: true })
     await poll(WEB)
     await operatorAlertWatch.check(given, new Date())
     expect(received[1]).toMatchObject({ alert: 'server-lost', state: 'resolved' })
@@ -331,18 +347,8 @@ it('[Y11] [Y13] a web server that polls no more is an alert until it polls again
     expect((await listServerProcesses()).map(({ kind }) => kind)).toEqual(['cms'])
   } finally {
     vi.useRealTimers()
+    await replaceOwnReport()
   }
-})
-
-it('[Y13] a CMS that starts alone forgets the servers of a restored database', async () => {
-  await poll({ ...WEB, name: 'restored:3000' })
-  const servers = () => listServerProcesses().then((all) => all.map(({ name }) => name))
-  await removeFormerServerProcesses()
-  expect(await servers()).toContain('restored:3000')
-  await cms.strapi.db.connection('server_processes').update({ seen_at: 0 })
-  await removeFormerServerProcesses()
-  expect(await servers()).toEqual([])
-  await serverProcessReporter.report(environment())
 })
 
 it('[Y10] a storage fault is over when a report of the process can be written, without a save', async () => {
@@ -358,12 +364,6 @@ it('[Y10] a storage fault is over when a report of the process can be written, w
     vi.useRealTimers()
   }
 })
-
-/** Replaces the report of this CMS, which a test may have dated later. */
-async function replaceOwnReport(): Promise<void> {
-  await removeServerProcess({ kind: 'cms', name: nameOfThisProcess(environment()) })
-  await serverProcessReporter.report(environment())
-}
 
 it.runIf(onPostgres)(
   '[Y10] a full disk of PostgreSQL keeps the fault open until new rows have room, though a report is stored',
@@ -415,9 +415,7 @@ it('[Y10] a full disk of files keeps the fault of files open, and that of SQLite
   } finally {
     disk.mockRestore()
     vi.useRealTimers()
-    // The reports were dated later than those of the next tests.
-    await removeFormerServerProcesses()
-    await serverProcessReporter.report(environment())
+    await replaceOwnReport()
   }
 })
 

@@ -26,13 +26,13 @@ afterEach(async () => {
 
 const sql = (statement: string) => cms.strapi.db.connection.raw(statement)
 
-/** Makes every further insert fail as on a full disk, until the test ends or `makeRoom` is called. */
-async function fillDisk(): Promise<() => Promise<void>> {
+const DISK_FULL = "raise exception 'could not extend file' using errcode = '53100'"
+
+/** Makes every further insert fail as on a full disk, until the test ends or `makeRoom` is called. @param table on PostgreSQL */
+async function fillDisk(table = 'audit_entries'): Promise<() => Promise<void>> {
   if (onPostgres) {
-    await refuseEntries("raise exception 'could not extend file' using errcode = '53100'")
-    const makeRoom = () => sql('drop trigger if exists full_disk on audit_entries')
-    undo.push(makeRoom)
-    return makeRoom
+    await refuseEntries(DISK_FULL, 'trigger full_disk before insert', table)
+    return () => sql(`drop trigger if exists full_disk on ${table}`)
   }
   await sql('create table if not exists filler (text)')
   const [{ page_count: pages }] = await sql('pragma page_count')
@@ -47,12 +47,16 @@ async function fillDisk(): Promise<() => Promise<void>> {
 }
 
 /** Runs a statement of PL/pgSQL at every new audit entry; those stand in every transaction that changes something. */
-async function refuseEntries(statement: string, timing = 'trigger full_disk before insert'): Promise<void> {
+async function refuseEntries(
+  statement: string,
+  timing = 'trigger full_disk before insert',
+  table = 'audit_entries',
+): Promise<void> {
   await sql(`create or replace function full_disk() returns trigger language plpgsql
     as $$ begin ${statement}; return new; end $$`)
   const deferred = timing.startsWith('constraint') ? 'deferrable initially deferred' : ''
-  await sql(`create ${timing} on audit_entries ${deferred} for each row execute function full_disk()`)
-  undo.push(() => sql('drop trigger if exists full_disk on audit_entries'))
+  await sql(`create ${timing} on ${table} ${deferred} for each row execute function full_disk()`)
+  undo.push(() => sql(`drop trigger if exists full_disk on ${table}`))
 }
 
 const signIn = (): Promise<TestResponse> =>
@@ -111,13 +115,67 @@ describe('a full disk', () => {
     expect(await storage()).toMatchObject({ fault: 'full', isOver: true })
   })
 
+  it.each([
+    ['panel', '/api/auth/local', 'identifier', testEnv.EDITOR_EMAIL, testEnv.EDITOR_PASSWORD, 401],
+    ['console', '/admin/login', 'email', testEnv.SUPER_ADMIN_EMAIL, testEnv.SUPER_ADMIN_PASSWORD, 400],
+  ])(
+    '[A01] doesn’t make the %s refuse the right password once there is space; wrong passwords count meanwhile',
+    async (_door, path, field, name, right, refusal) => {
+      const post = (address: string, password = right) =>
+        from(cms, address, 'POST', path, { [field]: name, password })
+      const statusesOf = async (times: number, call: () => Promise<TestResponse>) => {
+        const statuses: number[] = []
+        for (let turn = 0; turn < times; turn += 1) statuses.push((await call()).status)
+        return statuses
+      }
+      const [owner, attacker] = [freshAddress(), freshAddress()]
+      expect((await post(owner)).status).toBe(200)
+      const makeRoom = await fillDisk()
+      await untilRefused(() => post(freshAddress()))
+      const failed = await statusesOf(7, () => post(owner))
+      expect(failed.filter((status) => status < 500)).toEqual([])
+      const guesses = await statusesOf(6, () => post(attacker, 'Wrong-passw0rd'))
+      expect(guesses).toEqual([...Array<number>(5).fill(refusal), 429])
+      await makeRoom()
+      expect((await post(owner)).status).toBe(200)
+      expect((await post(attacker)).status).toBe(429)
+    },
+  )
+
   it.runIf(onPostgres)('is reported when it occurs only at the commit of a sign-in', async () => {
-    await refuseEntries(
-      "raise exception 'could not extend file' using errcode = '53100'",
-      'constraint trigger full_disk after insert',
-    )
+    await refuseEntries(DISK_FULL, 'constraint trigger full_disk after insert')
     expect((await signIn()).status).toBe(507)
   })
+
+  it('[E08] doesn’t keep web servers from reading changes, but the fault of their reports is recorded', async () => {
+    await fillDisk('server_processes')
+    const began = Date.now()
+    // SQLite fills up the pages that it has first.
+    for (let server = 0; server < 40; server += 1) {
+      const report = { name: `${'w'.repeat(190)}${server}:3000`, version: '1', startedAt: '1767225600000' }
+      const answer = await cms.call('GET', '/api/changes?after=0', {
+        token: testEnv.CMS_READ_TOKEN!,
+        headers: { 'X-Tanglaw-Server': String(new URLSearchParams(report)) },
+      })
+      expect(answer.status).toBe(200)
+    }
+    const fault = await storage()
+    expect(fault.fault).toBe('full')
+    expect(Date.parse(fault.lastAt)).toBeGreaterThanOrEqual(began)
+  })
+
+  it.runIf(onPostgres)(
+    'doesn’t make a save that is stored look lost because its audit entry can’t be sealed',
+    async () => {
+      await refuseEntries(DISK_FULL, 'trigger full_disk before update')
+      const created = await cms.as('administrator', 'POST', '/api/manage/customer-classes', {
+        data: { code: `class_${(classes += 1)}`, name: 'A class' },
+      })
+      expect(created.status).toBe(201)
+      const changes = await cms.call('GET', '/api/changes', { token: testEnv.CMS_READ_TOKEN! })
+      expect(changes.status).toBe(200)
+    },
+  )
 })
 
 it.runIf(!onPostgres)(

@@ -52,6 +52,11 @@ export function recordStorageFault(error: Error, fault: StorageFault): void {
   repeating.occur({ level: 'error', message: MESSAGES[fault], code, reason: error.message })
 }
 
+/** Runs work that a request only occasions: a storage fault in it is recorded, but doesn't fail the request. */
+export function runOutsideRequest(work: () => Promise<unknown>): Promise<void> {
+  return strapi.requestContext.run(undefined as never, async () => void (await work()))
+}
+
 /** Forgets the faults of this process, at its start. */
 export function forgetStorageIncidents(): void {
   incident = null

@@ -64,9 +64,9 @@ export class AttemptCounters {
     }
   }
 
-  /** Takes back one attempt. */
-  async refund(name: string, quota: AttemptQuota, key: string): Promise<void> {
-    await this.withFallback(name, quota, (limiter) => limiter.reward(key))
+  /** Takes back one attempt. @param points how much it counted */
+  async refund(name: string, quota: AttemptQuota, key: string, points = 1): Promise<void> {
+    await this.withFallback(name, quota, (limiter) => limiter.reward(key, points))
   }
 
   /** Resets the count of a key. */

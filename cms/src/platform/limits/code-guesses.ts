@@ -1,4 +1,4 @@
-import { digest, requireCounters } from './consume-rate-limit'
+import { countAttempt, digest } from './consume-rate-limit'
 import { rateLimitPolicies } from './limit-policies'
 
 /**
@@ -11,10 +11,10 @@ export async function countCodeGuess(
   const name = 'console-second-factor'
   const quota = rateLimitPolicies['second-factor'].account
   const key = digest(account)
-  const { attempts } = await requireCounters().count(name, quota, key)
+  const { attempts, refund } = await countAttempt(name, quota, key)
   return {
     isAllowed: attempts <= quota.attempts,
     /** Takes the guess back. */
-    succeeded: () => requireCounters().refund(name, quota, key),
+    succeeded: refund,
   }
 }

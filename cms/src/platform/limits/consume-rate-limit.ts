@@ -32,6 +32,51 @@ export function closeRateLimits(): void {
   counters = undefined
 }
 
+/** An attempt that was counted under one key. */
+export interface CountedAttempt {
+  /** The attempts so far, including this one. */
+  attempts: number
+  resetMs: number
+  /** Takes the attempt back, once. */
+  refund(): Promise<void>
+  /** Resets the count of the key. */
+  forget(): Promise<void>
+}
+
+/**
+ * Counts an attempt. If it is part of a request that the server answers with 5xx, `refundAttempts` takes it back.
+ * @param points how much it counts
+ */
+export async function countAttempt(
+  name: string,
+  quota: AttemptQuota,
+  key: string,
+  points = 1,
+): Promise<CountedAttempt> {
+  const counted = await requireCounters().count(name, quota, key, points)
+  let isCounted = true
+  const refund = async (): Promise<void> => {
+    if (!isCounted) return
+    isCounted = false
+    await requireCounters().refund(name, quota, key, points)
+  }
+  const forget = async (): Promise<void> => {
+    isCounted = false
+    await requireCounters().forget(name, quota, key)
+  }
+  const request = strapi.requestContext.get()
+  if (request) attemptsOf(request).push({ refund })
+  return { ...counted, refund, forget }
+}
+
+/** Takes back all attempts that a request counted: the server failed, and the caller can't have misused anything. */
+export async function refundAttempts(ctx: Pick<Context, 'state'>): Promise<void> {
+  for (const attempt of attemptsOf(ctx).splice(0)) await attempt.refund()
+}
+
+const attemptsOf = (ctx: Pick<Context, 'state'>): Pick<CountedAttempt, 'refund'>[] =>
+  (ctx.state.countedAttempts ??= [])
+
 /** An attempt within the limits. */
 export interface RateLimitedAttempt {
   /** Reports success. When the policy counts only failures, the attempt is taken back. */
@@ -42,7 +87,8 @@ export interface RateLimitedAttempt {
 type AttemptAccount = string | (() => Promise<string>)
 
 /**
- * Counts an attempt before any work is done, so that simultaneous attempts count too.
+ * Counts an attempt before any work is done, so that simultaneous attempts count too. One that the server fails (5xx) is
+ * taken back.
  * @throws RateLimitError with `Retry-After` in seconds, when there were too many
  */
 export function consumeRateLimit(
@@ -61,22 +107,26 @@ export async function consumeRateLimitByPolicy(
   account?: AttemptAccount,
 ): Promise<RateLimitedAttempt> {
   const address = ipNetworkPrefix(ctx.request.ip)
-  await rejectAbove(ctx, `${name}:address`, policy.address, address)
+  const byAddress = await rejectAbove(ctx, `${name}:address`, policy.address, address)
   // Normalized like the lookup of accounts, so that spaces or capitals don't give an attacker a new count.
   const named = (typeof account === 'function' ? await account() : account)?.trim().toLowerCase()
   const pair = named === undefined ? undefined : digest(`${address} ${named}`)
-  if (policy.addressAndAccount && pair) await rejectAbove(ctx, `${name}:pair`, policy.addressAndAccount, pair)
+  const byPair =
+    policy.addressAndAccount && pair
+      ? await rejectAbove(ctx, `${name}:pair`, policy.addressAndAccount, pair)
+      : undefined
   const whole = named === undefined ? undefined : digest(named)
-  if (policy.account && whole) await rejectAbove(ctx, `${name}:account`, policy.account, whole)
-  if (policy.slowdown && whole) await delayAbove(`${name}:account`, policy.slowdown, whole)
+  const byAccount =
+    policy.account && whole ? await rejectAbove(ctx, `${name}:account`, policy.account, whole) : undefined
+  const slowed =
+    policy.slowdown && whole ? await delayAbove(`${name}:account`, policy.slowdown, whole) : undefined
   return {
     async succeeded() {
       if (!policy.failuresOnly) return
-      await requireCounters().refund(`${name}:address`, policy.address, address)
-      if (policy.addressAndAccount && pair)
-        await requireCounters().forget(`${name}:pair`, policy.addressAndAccount, pair)
-      if (policy.account && whole) await requireCounters().refund(`${name}:account`, policy.account, whole)
-      if (policy.slowdown && whole) await requireCounters().refund(`${name}:account`, policy.slowdown, whole)
+      await byAddress.refund()
+      await byPair?.forget()
+      await byAccount?.refund()
+      await slowed?.refund()
     },
   }
 }
@@ -85,13 +135,19 @@ export async function consumeRateLimitByPolicy(
 export async function canUpload(ctx: Context, size: number): Promise<boolean> {
   const quota = rateLimitPolicies['paper-volume'].address
   const key = ipNetworkPrefix(ctx.request.ip)
-  const { attempts } = await requireCounters().count('paper-volume', quota, key, Math.ceil(size / 1000))
+  const { attempts } = await countAttempt('paper-volume', quota, key, Math.ceil(size / 1000))
   return attempts <= quota.attempts
 }
 
-async function rejectAbove(ctx: Context, name: string, quota: AttemptQuota, key: string): Promise<void> {
-  const { attempts, resetMs } = await requireCounters().count(name, quota, key)
-  if (attempts <= quota.attempts) return
+async function rejectAbove(
+  ctx: Context,
+  name: string,
+  quota: AttemptQuota,
+  key: string,
+): Promise<CountedAttempt> {
+  const counted = await countAttempt(name, quota, key)
+  const { attempts, resetMs } = counted
+  if (attempts <= quota.attempts) return counted
   const retryAfter = Math.max(1, Math.ceil(resetMs / 1000))
   ctx.set('Retry-After', String(retryAfter))
   throw new errors.RateLimitError(`Too many attempts. Try again in ${inWords(retryAfter)}.`, {
@@ -99,13 +155,14 @@ async function rejectAbove(ctx: Context, name: string, quota: AttemptQuota, key:
   })
 }
 
-async function delayAbove(name: string, quota: AttemptQuota, key: string): Promise<void> {
-  const { attempts } = await requireCounters().count(name, quota, key)
-  const above = attempts - quota.attempts
+async function delayAbove(name: string, quota: AttemptQuota, key: string): Promise<CountedAttempt> {
+  const counted = await countAttempt(name, quota, key)
+  const above = counted.attempts - quota.attempts
   if (above > 0) await wait(Math.min(above * SLOWDOWN_STEP_MS, MAX_SLOWDOWN_MS))
+  return counted
 }
 
-export function requireCounters(): AttemptCounters {
+function requireCounters(): AttemptCounters {
   if (!counters) throw new Error('The limits are used before they are opened')
   return counters
 }

@@ -1,17 +1,21 @@
 import { rateLimitPolicies } from './limit-policies'
-import { requireCounters, digest } from './consume-rate-limit'
+import { countAttempt, digest, type CountedAttempt } from './consume-rate-limit'
 
 /** Counts a message to a mailbox. @returns whether it may be sent */
-export const canMailTo = (mailbox: string): Promise<boolean> => countMailbox('mailbox', mailbox)
+export const canMailTo = async (mailbox: string): Promise<boolean> =>
+  (await countMailbox('mailbox', mailbox)).isFree
 
 /** Counts a confirmation mail to a mailbox. @returns whether it may be sent */
-export const canRequestConfirmation = (mailbox: string): Promise<boolean> =>
-  countMailbox('subscription-mailbox', mailbox)
+export const canRequestConfirmation = async (mailbox: string): Promise<boolean> =>
+  (await countMailbox('subscription-mailbox', mailbox)).isFree
 
-async function countMailbox(name: 'mailbox' | 'subscription-mailbox', mailbox: string): Promise<boolean> {
+async function countMailbox(
+  name: 'mailbox' | 'subscription-mailbox',
+  mailbox: string,
+): Promise<Pick<CountedAttempt, 'refund'> & { isFree: boolean }> {
   const quota = rateLimitPolicies[name].address
-  const { attempts } = await requireCounters().count(name, quota, mailboxKey(mailbox))
-  return attempts <= quota.attempts
+  const { attempts, refund } = await countAttempt(name, quota, mailboxKey(mailbox))
+  return { isFree: attempts <= quota.attempts, refund }
 }
 
 /** Whether the message that was counted before the transaction may be sent to this address. */
@@ -27,7 +31,8 @@ export async function withMailboxLimit<T>(
   act: (mayMail: CanMailTo) => Promise<T>,
 ): Promise<T> {
   const key = typeof mailbox === 'string' ? mailboxKey(mailbox) : undefined
-  const isFree = key !== undefined && (await canMailTo(mailbox as string))
+  const counted = key === undefined ? undefined : await countMailbox('mailbox', mailbox as string)
+  const isFree = counted?.isFree === true
   let isUsed = false
   try {
     return await act((address) => {
@@ -38,7 +43,7 @@ export async function withMailboxLimit<T>(
     isUsed = false
     throw error
   } finally {
-    if (isFree && !isUsed) await requireCounters().refund('mailbox', rateLimitPolicies.mailbox.address, key)
+    if (isFree && !isUsed) await counted.refund()
   }
 }
 

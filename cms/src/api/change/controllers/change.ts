@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { currentAndFormerTypeNames, currentTypeName } from '../../../audit/former-type-names'
 import { contentChangeTypes, affectsPublicSite } from '../../../audit/change-feed-types'
 import { changeFeed, type FeedMessage } from '../../../audit/change-feed'
+import { runOutsideRequest } from '../../../platform/database/storage-incidents'
 import {
   parseServerProcessReport,
   removeServerProcess,
@@ -38,7 +39,7 @@ async function recordWebServer(header: string): Promise<void> {
   const { isStopping, changeListener } = report
   if (changeListener && !isStopping) changeFeed.register(changeListener)
   try {
-    await (isStopping ? removeServerProcess(report) : storeServerProcess(report))
+    await runOutsideRequest(() => (isStopping ? removeServerProcess(report) : storeServerProcess(report)))
   } catch (error) {
     strapi.log.warn(
       `The report of the web server ${report.name} can’t be stored: ${(error as Error).message}`,
