@@ -103,7 +103,7 @@ function Changes({ token, onKey }: { token: Token; onKey: (key: string) => void 
   }
   const remove = async (): Promise<void> => {
     await del(addressOf(token.id))
-    await navigate('/settings/api-tokens')
+    navigate('/settings/api-tokens')
   }
   if (change === undefined)
     return (

@@ -38,9 +38,9 @@ export interface CountedAttempt {
   attempts: number
   resetMs: number
   /** Takes the attempt back, once. */
-  refund(): Promise<void>
+  refund: () => Promise<void>
   /** Resets the count of the key. */
-  forget(): Promise<void>
+  forget: () => Promise<void>
 }
 
 /**

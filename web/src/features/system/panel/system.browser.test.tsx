@@ -110,7 +110,9 @@ describe('[C01] [C28] the state of the system', () => {
       'Strapi console': 'Two-step verification onSuper-admins with two-step verification: 2 of 2.',
     })
     const servers = within(screen.getByRole('region', { name: 'Web servers and CMS' }))
-    expect(facts(servers)).toEqual({ 'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago. Last report just now.' })
+    expect(facts(servers)).toEqual({
+      'Web server web-1:3000': 'RunningVersion 0.3.0. Started 15 min ago. Last report just now.',
+    })
     const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
     await publishing.findByText('For the last change,', { exact: false })
     expect(facts(publishing)).toEqual({
