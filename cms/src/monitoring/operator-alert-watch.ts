@@ -51,8 +51,8 @@ class AlertWatch {
   private openFault: Pick<StorageIncident, 'part' | 'since'> | undefined
 
   /**
-   * Checks conditions every minute, and saves every half minute: a check that waits for the database delays none of saves. Without `ALERT_MAIL` and `ALERT_WEBHOOK_URL` it only verifies the audit log once a day, for
-   * Prometheus.
+   * Checks conditions every minute. Saves have a check of their own, every half minute, which needs no database. Without
+   * `ALERT_MAIL` and `ALERT_WEBHOOK_URL` it only verifies the audit log once a day, for Prometheus.
    */
   start(environment: Environment): void {
     const { mail, webhookUrl } = environment.alerts

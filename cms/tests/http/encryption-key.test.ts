@@ -1,9 +1,9 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, describe, expect, it } from 'vitest'
 import type * as Drafts from '../../src/inbox/application-drafts'
 import type * as PrivateFiles from '../../src/inbox/private-files'
 import type * as Subscribers from '../../src/subscriptions/subscribers'
 import type * as LinkCodes from '../../src/subscriptions/link-codes'
+import { codeOf } from '../accounts/support/authenticator'
 import { createPerson, freshAddress, from, PASSWORD, signIn, trySignIn } from '../accounts/support/people'
 import { TestCms, type Json } from '../support/cms'
 import { runCommand } from '../support/command'
@@ -35,8 +35,6 @@ const modules = () => ({
 
 const rotate = (key: string) =>
   runCommand('rotate-encryption-key', [], { ...database.variables, ENCRYPTION_KEY: key })
-
-const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 /** An account with a second factor. @returns its secret, and its recovery codes */
 async function createSecured(cms: TestCms, email: string): Promise<{ secret: string; codes: string[] }> {

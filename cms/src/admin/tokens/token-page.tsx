@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Link, Typography } from '@strapi/design-system'
+import { Button, Flex, Link, Typography } from '@strapi/design-system'
 import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
 import { useCallback, useState } from 'react'
 import { NavLink, useNavigate, useParams } from 'react-router-dom'
@@ -126,13 +126,11 @@ function Changes({ token, onKey }: { token: Token; onKey: (key: string) => void 
         onCancel={() => setChange(undefined)}
       >
         {() => (
-          <Box>
-            <Typography>
-              {isReplacing
-                ? 'The present key stops working at once. The program needs the new one to go on.'
-                : 'The program that uses it is refused from then on. This can’t be undone.'}
-            </Typography>
-          </Box>
+          <Typography>
+            {isReplacing
+              ? 'The current key stops working at once. The program needs the new one to go on.'
+              : 'The CMS refuses the program that uses it from then on. You can’t undo this.'}
+          </Typography>
         )}
       </ActionForm>
     </Card>
