@@ -13,12 +13,11 @@ import {
   Typography,
 } from '@strapi/design-system'
 import { ExternalLink } from '@strapi/icons'
-import { Layouts, Page } from '@strapi/strapi/admin'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { ConsoleAccount, ConsoleHome } from '../../console/home-route'
 import { Card } from '../card'
-import { FormError } from '../form-error'
+import { ConsolePage } from '../console-page'
 import { formatTime } from '../format-time'
 import { useLoaded } from '../use-loaded'
 import { readHome } from './read-home'
@@ -27,52 +26,46 @@ import { readHome } from './read-home'
 export function HomePage() {
   const [{ data: home, error }] = useLoaded(readHome)
   return (
-    <Page.Main>
-      <Page.Title>Home</Page.Title>
-      <Layouts.Header
-        title={home?.utilityName ? `Console of ${home.utilityName}` : 'Console'}
-        subtitle="For super-admins: accounts of the console, tokens of programs, and stored data. Everyday work is done in the control panel."
-        primaryAction={
-          home && (
-            <LinkButton href={home.panelUrl} endIcon={<ExternalLink />}>
-              Open the control panel
-            </LinkButton>
-          )
-        }
-      />
-      <Layouts.Content>
-        {error !== undefined && <FormError errors={{ '': error }} />}
-        {home && (
-          <Box paddingBottom={10}>
-            <Grid.Root gap={6}>
-              {home.installation && (
-                <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-                  <Alerts alerts={home.installation.alerts} panelUrl={home.panelUrl} />
-                </Grid.Item>
-              )}
-              <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-                <Security home={home} />
-              </Grid.Item>
-              {home.installation && (
-                <Grid.Item col={12} xs={12} direction="column" alignItems="stretch">
-                  <Accounts accounts={home.installation.accounts} />
-                </Grid.Item>
-              )}
-              <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-                <Card title="In this console">
-                  <Places places={CONSOLE_PLACES} />
-                </Card>
-              </Grid.Item>
-              <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-                <Card title="In the control panel">
-                  <Places places={panelPlaces(home.panelUrl)} />
-                </Card>
-              </Grid.Item>
-            </Grid.Root>
-          </Box>
-        )}
-      </Layouts.Content>
-    </Page.Main>
+    <ConsolePage
+      title={home?.utilityName ? `Console of ${home.utilityName}` : 'Console'}
+      subtitle="For super-admins: accounts of the console, tokens of programs, and stored data. Everyday work is done in the control panel."
+      action={
+        home && (
+          <LinkButton href={home.panelUrl} endIcon={<ExternalLink />}>
+            Open the control panel
+          </LinkButton>
+        )
+      }
+      error={error}
+    >
+      {home && (
+        <Grid.Root gap={6}>
+          {home.installation && (
+            <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+              <Alerts alerts={home.installation.alerts} panelUrl={home.panelUrl} />
+            </Grid.Item>
+          )}
+          <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+            <Security home={home} />
+          </Grid.Item>
+          {home.installation && (
+            <Grid.Item col={12} xs={12} direction="column" alignItems="stretch">
+              <Accounts accounts={home.installation.accounts} />
+            </Grid.Item>
+          )}
+          <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+            <Card title="In this console">
+              <Places places={CONSOLE_PLACES} />
+            </Card>
+          </Grid.Item>
+          <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+            <Card title="In the control panel">
+              <Places places={panelPlaces(home.panelUrl)} />
+            </Card>
+          </Grid.Item>
+        </Grid.Root>
+      )}
+    </ConsolePage>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Box, Grid, Link, Typography } from '@strapi/design-system'
-import { Layouts, Page } from '@strapi/strapi/admin'
+import { Grid, Link, Typography } from '@strapi/design-system'
 import type { ReactNode } from 'react'
 import type { ConsoleHome } from '../../console/home-route'
 import { Card } from '../card'
+import { ConsolePage } from '../console-page'
 import { Facts, type Fact } from '../facts'
-import { FormError } from '../form-error'
 import { formatTime } from '../format-time'
 import { useLoaded } from '../use-loaded'
 import { readHome } from './read-home'
@@ -16,19 +15,15 @@ type State = Installation['state']
 export function OverviewPage() {
   const [{ data: home, error }] = useLoaded(readHome)
   return (
-    <Page.Main>
-      <Page.Title>Overview</Page.Title>
-      <Layouts.Header
-        title="Overview"
-        subtitle={
-          home?.installation === null ? 'Only super-admins see the state of the installation.' : SUBTITLE
-        }
-      />
-      <Layouts.Content>
-        {error !== undefined && <FormError errors={{ '': error }} />}
-        {home?.installation && <Cards installation={home.installation} panelUrl={home.panelUrl} />}
-      </Layouts.Content>
-    </Page.Main>
+    <ConsolePage
+      title="Overview"
+      subtitle={
+        home?.installation === null ? 'Only super-admins see the state of the installation.' : SUBTITLE
+      }
+      error={error}
+    >
+      {home?.installation && <Cards installation={home.installation} panelUrl={home.panelUrl} />}
+    </ConsolePage>
   )
 }
 
@@ -37,36 +32,34 @@ const SUBTITLE = 'What runs here. An upgrade or the environment file changes it,
 function Cards({ installation, panelUrl }: { installation: Installation; panelUrl: string }) {
   const { versions, state } = installation
   return (
-    <Box paddingBottom={10}>
-      <Grid.Root gap={6}>
-        <Cell title="Versions">
-          <Facts
-            facts={[
-              ['Tanglaw', versions.tanglaw],
-              ['Strapi', versions.strapi],
-              ['Node.js', versions.node],
-            ]}
-          />
-        </Cell>
-        <Cell title="Stored data">
-          <Facts facts={storedData(state)} />
-        </Cell>
-        <Cell title="Servers">
-          <Facts
-            facts={state.processes.map(({ kind, name, version, startedAt, isLost }) => [
-              `${kind === 'cms' ? 'CMS' : 'Web server'} ${name}`,
-              isLost ? 'No longer reports' : `${version}, since ${formatTime(startedAt)}`,
-            ])}
-          />
-        </Cell>
-        <Cell title="More">
-          <Link href={`${panelUrl}/system`} isExternal>
-            System, in the control panel
-          </Link>
-          <Typography textColor="neutral600">Alerts, audit log, mail, daily work and disks.</Typography>
-        </Cell>
-      </Grid.Root>
-    </Box>
+    <Grid.Root gap={6}>
+      <Cell title="Versions">
+        <Facts
+          facts={[
+            ['Tanglaw', versions.tanglaw],
+            ['Strapi', versions.strapi],
+            ['Node.js', versions.node],
+          ]}
+        />
+      </Cell>
+      <Cell title="Stored data">
+        <Facts facts={storedData(state)} />
+      </Cell>
+      <Cell title="Servers">
+        <Facts
+          facts={state.processes.map(({ kind, name, version, startedAt, isLost }) => [
+            `${kind === 'cms' ? 'CMS' : 'Web server'} ${name}`,
+            isLost ? 'No longer reports' : `${version}, since ${formatTime(startedAt)}`,
+          ])}
+        />
+      </Cell>
+      <Cell title="More">
+        <Link href={`${panelUrl}/system`} isExternal>
+          System, in the control panel
+        </Link>
+        <Typography textColor="neutral600">Alerts, audit log, mail, daily work and disks.</Typography>
+      </Cell>
+    </Grid.Root>
   )
 }
 

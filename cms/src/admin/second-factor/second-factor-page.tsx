@@ -1,9 +1,8 @@
-import { Box, Button, Flex, Typography } from '@strapi/design-system'
-import { Layouts, Page } from '@strapi/strapi/admin'
+import { Button, Flex, Typography } from '@strapi/design-system'
 import { useState } from 'react'
 import { ActionForm } from '../action-form'
 import { Card } from '../card'
-import { FormError } from '../form-error'
+import { ConsolePage } from '../console-page'
 import { formatTime } from '../format-time'
 import { TextField } from '../text-field'
 import { useLoaded } from '../use-loaded'
@@ -39,23 +38,18 @@ export default function SecondFactorPage() {
     setView(next)
   }
   return (
-    <Page.Main>
-      <Page.Title>Two-step verification</Page.Title>
-      <Layouts.Header
-        title="Two-step verification"
-        subtitle="Your own account: a code from an app on your phone, in addition to the password."
-      />
-      <Layouts.Content>
-        <Box maxWidth="72rem" paddingBottom={10}>
-          {error !== undefined && <FormError errors={{ '': error }} />}
-          {state && (
-            <Card title={titleOf(view, state)}>
-              <Content view={view} state={state} show={show} />
-            </Card>
-          )}
-        </Box>
-      </Layouts.Content>
-    </Page.Main>
+    <ConsolePage
+      title="Two-step verification"
+      subtitle="Your own account: a code from an app on your phone, in addition to the password."
+      error={error}
+      isNarrow
+    >
+      {state && (
+        <Card title={titleOf(view, state)}>
+          <Content view={view} state={state} show={show} />
+        </Card>
+      )}
+    </ConsolePage>
   )
 }
 

@@ -1,13 +1,13 @@
-import { Box, Field, Link, Radio, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system'
-import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
+import { Field, Radio, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system'
+import { getFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { NavLink } from 'react-router-dom'
 import type { TokenPermissions } from '../../console/token-permissions-route'
 import { ActionForm } from '../action-form'
 import { Card } from '../card'
+import { ConsolePage } from '../console-page'
 import type { FormErrors } from '../read-error'
 import { TextField } from '../text-field'
-import { TokenKey } from './token-key'
+import { TOKEN_LIST, TokenKey } from './token-key'
 import { TOKEN_USES, type TokenUse } from './token-uses'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,25 +37,16 @@ async function createToken(name: string, description: string, use: TokenUse, day
 export function CreateTokenPage() {
   const [key, setKey] = useState<string>()
   return (
-    <Page.Main>
-      <Page.Title>Create an API token</Page.Title>
-      <Layouts.Header
-        title="Create an API token"
-        subtitle="For a program of the utility, such as an app or a display. Each program gets a token of its own."
-        navigationAction={
-          <Link tag={NavLink} to="/settings/api-tokens">
-            API tokens
-          </Link>
-        }
-      />
-      <Layouts.Content>
-        <Box maxWidth="72rem" paddingBottom={10}>
-          <Card title={key === undefined ? 'The program' : 'The key'}>
-            {key === undefined ? <TokenForm onKey={setKey} /> : <TokenKey value={key} />}
-          </Card>
-        </Box>
-      </Layouts.Content>
-    </Page.Main>
+    <ConsolePage
+      title="Create an API token"
+      subtitle="For a program of the utility, such as an app or a display. Each program gets a token of its own."
+      back={TOKEN_LIST}
+      isNarrow
+    >
+      <Card title={key === undefined ? 'The program' : 'The key'}>
+        {key === undefined ? <TokenForm onKey={setKey} /> : <TokenKey value={key} />}
+      </Card>
+    </ConsolePage>
   )
 }
 

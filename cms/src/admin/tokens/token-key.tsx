@@ -2,6 +2,9 @@ import { Flex, Link, Typography } from '@strapi/design-system'
 import { NavLink } from 'react-router-dom'
 import { CopyButton } from '../copy-button'
 
+/** The page that lists the tokens. */
+export const TOKEN_LIST = { to: '/settings/api-tokens', name: 'API tokens' }
+
 /** The key of a token, which is shown this once. */
 export function TokenKey({ value }: { value: string }) {
   return (
@@ -12,7 +15,7 @@ export function TokenKey({ value }: { value: string }) {
       </Typography>
       <Flex gap={4}>
         <CopyButton text={value} message="The key was copied." />
-        <Link tag={NavLink} to="/settings/api-tokens">
+        <Link tag={NavLink} to={TOKEN_LIST.to}>
           Back to the list
         </Link>
       </Flex>

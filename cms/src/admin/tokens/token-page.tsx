@@ -1,15 +1,15 @@
-import { Button, Flex, Link, Typography } from '@strapi/design-system'
-import { getFetchClient, Layouts, Page } from '@strapi/strapi/admin'
+import { Button, Flex, Typography } from '@strapi/design-system'
+import { getFetchClient } from '@strapi/strapi/admin'
 import { useCallback, useState } from 'react'
-import { NavLink, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { ActionForm } from '../action-form'
 import { Card } from '../card'
+import { ConsolePage } from '../console-page'
 import { Facts, type Fact } from '../facts'
-import { FormError } from '../form-error'
 import { formatTime } from '../format-time'
 import { useLoaded } from '../use-loaded'
 import { WEB_SERVER_TOKEN_NAMES } from '../web-server-token-names'
-import { TokenKey } from './token-key'
+import { TOKEN_LIST, TokenKey } from './token-key'
 import { TOKEN_USES } from './token-uses'
 
 /** A token, as Strapi answers it. Times are ISO 8601. */
@@ -36,34 +36,28 @@ export function TokenPage() {
   const { id = '' } = useParams()
   const [{ data: token, error }] = useLoaded(useCallback(() => readToken(id), [id]))
   const [key, setKey] = useState<string>()
-  const title = token?.name ?? 'API token'
   return (
-    <Page.Main>
-      <Page.Title>{title}</Page.Title>
-      <Layouts.Header
-        title={title}
-        subtitle={token?.description}
-        navigationAction={
-          <Link tag={NavLink} to="/settings/api-tokens">
-            API tokens
-          </Link>
-        }
-      />
-      <Layouts.Content>
-        <Flex direction="column" alignItems="stretch" gap={6} maxWidth="72rem" paddingBottom={10}>
-          {error !== undefined && <FormError errors={{ '': error }} />}
-          {token && <Description token={token} />}
-          {token && !WEB_SERVER_TOKEN_NAMES.has(token.name) && key === undefined && (
-            <Changes token={token} onKey={setKey} />
-          )}
+    <ConsolePage
+      title={token?.name ?? 'API token'}
+      subtitle={token?.description}
+      back={TOKEN_LIST}
+      error={error}
+      isNarrow
+    >
+      {token && (
+        <Flex direction="column" alignItems="stretch" gap={6}>
+          <Description token={token} />
           {key !== undefined && (
             <Card title="The new key">
               <TokenKey value={key} />
             </Card>
           )}
+          {key === undefined && !WEB_SERVER_TOKEN_NAMES.has(token.name) && (
+            <Changes token={token} onKey={setKey} />
+          )}
         </Flex>
-      </Layouts.Content>
-    </Page.Main>
+      )}
+    </ConsolePage>
   )
 }
 
@@ -103,7 +97,7 @@ function Changes({ token, onKey }: { token: Token; onKey: (key: string) => void 
   }
   const remove = async (): Promise<void> => {
     await del(addressOf(token.id))
-    navigate('/settings/api-tokens')
+    navigate(TOKEN_LIST.to)
   }
   if (change === undefined)
     return (
