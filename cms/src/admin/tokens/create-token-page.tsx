@@ -7,7 +7,8 @@ import { Card } from '../card'
 import { ConsolePage } from '../console-page'
 import type { FormErrors } from '../read-error'
 import { TextField } from '../text-field'
-import { TOKEN_LIST, TokenKey } from './token-key'
+import { TokenKey } from './token-key'
+import { TOKEN_LIST, useRefreshTokenListMutation } from './token-list'
 import { TOKEN_USES, type TokenUse } from './token-uses'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -55,11 +56,16 @@ function TokenForm({ onKey }: { onKey: (key: string) => void }) {
   const [description, setDescription] = useState('')
   const [use, setUse] = useState<TokenUse>('read')
   const [days, setDays] = useState(90)
+  const [refreshList] = useRefreshTokenListMutation()
   return (
     <ActionForm
       action="Create token"
       check={(): FormErrors => (name.trim() === '' ? { name: 'Enter a name.' } : {})}
-      onSubmit={async () => onKey(await createToken(name.trim(), description.trim(), use, days))}
+      onSubmit={async () => {
+        const key = await createToken(name.trim(), description.trim(), use, days)
+        await refreshList()
+        onKey(key)
+      }}
     >
       {(errors) => (
         <>

@@ -1,9 +1,7 @@
 import { Flex, Link, Typography } from '@strapi/design-system'
 import { NavLink } from 'react-router-dom'
 import { CopyButton } from '../copy-button'
-
-/** The page that lists the tokens. */
-export const TOKEN_LIST = { to: '/settings/api-tokens', name: 'API tokens' }
+import { TOKEN_LIST } from './token-list'
 
 /** The key of a token, which is shown this once. */
 export function TokenKey({ value }: { value: string }) {

@@ -9,7 +9,8 @@ import { Facts, type Fact } from '../facts'
 import { formatTime } from '../format-time'
 import { useLoaded } from '../use-loaded'
 import { WEB_SERVER_TOKEN_NAMES } from '../web-server-token-names'
-import { TOKEN_LIST, TokenKey } from './token-key'
+import { TokenKey } from './token-key'
+import { TOKEN_LIST, useRefreshTokenListMutation } from './token-list'
 import { TOKEN_USES } from './token-uses'
 
 /** A token, as Strapi answers it. Times are ISO 8601. */
@@ -90,6 +91,7 @@ type Change = 'replace' | 'delete'
 function Changes({ token, onKey }: { token: Token; onKey: (key: string) => void }) {
   const [change, setChange] = useState<Change>()
   const navigate = useNavigate()
+  const [refreshList] = useRefreshTokenListMutation()
   const { del, post } = getFetchClient()
   const replace = async (): Promise<void> => {
     const { data } = await post<{ data: { accessKey: string } }>(`${addressOf(token.id)}/regenerate`)
@@ -97,6 +99,7 @@ function Changes({ token, onKey }: { token: Token; onKey: (key: string) => void 
   }
   const remove = async (): Promise<void> => {
     await del(addressOf(token.id))
+    await refreshList()
     navigate(TOKEN_LIST.to)
   }
   if (change === undefined)
